@@ -19,13 +19,13 @@ const node = (
 const serverTests = 'apps/server/src/**/*.test.ts';
 const databases = ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/templates.ts'];
 
-/** Every test makes its own server; loading the database engine and the SDKs anew for each file doubled the time. */
+/** Every test makes its own server; loading the database engine and the SDKs again for each file doubled the time. */
 const server = (name: string, include: readonly string[], env: Record<string, string> = {}) =>
   node(name, include, { globalSetup: databases, isolate: false, env });
 
 /**
  * `npm test` runs a feature's tests on one kind of database, which the hash of the file's path chooses, so that each run
- * meets both; `npm run test:all`, and whoever names a file, runs them on both (decision 0033).
+ * meets both; `npm run test:all`, and anyone who names a file, runs them on both (decision 0033).
  */
 function serverProjects() {
   if (!process.env.TEST_SHORT) return [server('server', [serverTests])];
@@ -42,7 +42,7 @@ function serverProjects() {
 
 export default defineConfig({
   test: {
-    // Two cores are the smallest machine that this has to run on; a third worker goes on while others wait for a process or a socket.
+    // Two cores are the smallest machine that this has to run on; a third worker continues while others wait for a process or a socket.
     ...(process.env.CI && { maxWorkers: 3 }),
     // They end what hangs; a busy machine reaches none of them, nor the limit of `vi.waitFor` (scripts/testing/waiting.ts).
     testTimeout: 240_000,

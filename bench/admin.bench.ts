@@ -104,7 +104,7 @@ async function fillUp(client: pg.Client, from: number, to: number): Promise<void
      select u.company_id, count(*)::int from meeting m join "user" u on u.id = m.creator_id where u.company_id is not null group by 1
      on conflict (company_id) do update set meetings = excluded.meetings`,
   );
-  // What the database would otherwise do in the background meanwhile.
+  // What the database would otherwise do in the background in the meantime.
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }

@@ -13,7 +13,7 @@ import { median, quantile, report, rounded } from './measure/report.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const PEOPLE = Number(process.env.PEOPLE ?? 30);
-/** So many draw at the same time, each as a browser does: what was drawn within this time is told together. */
+/** This many draw at the same time, each as a browser does: what was drawn within this time is told together. */
 const DRAWING = 3;
 const TOGETHER_MS = 50;
 const POINTS = 6;
@@ -105,7 +105,7 @@ try {
       median: rounded(median(times), 1),
       p95,
       most: rounded(Math.max(...times), 1),
-      // A browser gathers for so long before it tells.
+      // A browser gathers for this long before it tells.
       gatheredFor: TOGETHER_MS,
       goal: GOAL_P95,
     },

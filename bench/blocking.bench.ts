@@ -10,7 +10,7 @@ const PEOPLE = 480;
 const DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** How late each answer of the server was to somebody who asks it all the time for nearly nothing (milliseconds). */
+/** How late each answer of the server was to someone who asks it all the time for nearly nothing (milliseconds). */
 async function besides<R>(
   url: string,
   action: () => Promise<R>,

@@ -21,7 +21,7 @@ import { quantile, report, rounded, spread } from './measure/report.ts';
 const TIMES = Number(process.env.TIMES ?? 20);
 /**
  * As often as this six whole pages enter as well, of the product and bare ones: what they do to each other is the question
- * of a machine, on which six people never sit (six pages' sound and pictures alone fill two cores, whoever made them).
+ * of a machine, on which six people never sit (six pages' sound and pictures alone fill two cores, anyone who made them).
  */
 const SIX_EVERY = 5;
 const PEOPLE = 6;
@@ -38,7 +38,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((done) => setT
 
 type Arrive = (browser: Browser, index: number) => Promise<Visitor>;
 
-/** Somebody with a filled-in form, ready to press the button. */
+/** Someone with a filled-in form, ready to press the button. */
 const onJoinPage =
   (origin: string, link: string): Arrive =>
   async (browser, index) => {
@@ -112,7 +112,7 @@ const latest = (times: readonly (number | null)[]): number | null =>
   times.every((time) => time !== null) ? Math.max(...times.map(Number)) : null;
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Somebody simulated who enters when told; sees when everybody else's first picture was decoded. */
+/** Someone simulated who enters when told; sees when everyone else's first picture was decoded. */
 function simulated(url: string, meetingId: string, index: number) {
   const pictures = new Map<string, number>();
   let clicked = Number.NaN;

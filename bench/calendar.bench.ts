@@ -66,7 +66,7 @@ async function fillUp(client: pg.Client, from: number, to: number): Promise<void
       [from, to - 1, users],
     ),
   );
-  // What the database would otherwise do in the background meanwhile.
+  // What the database would otherwise do in the background in the meantime.
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }

@@ -17,7 +17,7 @@ async function throughAKill(url: string | null) {
   try {
     await server.write(EDITS);
     const last = server.all.at(-1);
-    // Where nobody else writes.
+    // Where no one else writes.
     last?.doc.getMap('last').set('words', 'last words');
     await last?.kept();
     server.kill();

@@ -7,7 +7,7 @@ import { report, rounded } from './measure/report.ts';
 /** What a background costs: the processor time of a whole browser that shows its camera, with and without one. */
 const SECONDS = Number(process.env.SECONDS ?? 12);
 const PICTURE = { width: 1280, height: 720, framesPerSecond: 30, frames: 30 };
-/** Processors that a blur may take besides. */
+/** Processors that a blur may take as well. */
 const GOAL = 0.35;
 const CHOICES = ['none', 'blur', 'strongBlur', 'shore', 'none'] as const;
 

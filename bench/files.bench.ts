@@ -45,7 +45,7 @@ async function send(address: string, token: string): Promise<boolean> {
   );
 }
 
-/** Everybody sends one picture after the other until the server is killed. How many were answered. */
+/** Everyone sends one picture after the other until the server is killed. How many were answered. */
 async function killedRound(): Promise<number> {
   const { server, tokens } = await started();
   let answered = 0;

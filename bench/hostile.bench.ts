@@ -31,7 +31,7 @@ async function onTheHub(url: string, admission: string): Promise<Socket> {
   return socket;
 }
 
-/** Milliseconds from sending a message to having it at somebody else's, at a steady rate. */
+/** Milliseconds from sending a message to having it at someone else's, at a steady rate. */
 async function chatFor(product: Product, seconds: number): Promise<number[]> {
   const { meetingId } = await createTestMeeting(product.url, 'Elsewhere');
   const people = await Promise.all(
@@ -66,7 +66,7 @@ const figuresOf = (times: readonly number[]) => ({
   most: rounded(Math.max(...times), 1),
 });
 
-/** Somebody of a class: looks on the join page, and comes in, with the work that is asked for. */
+/** Someone of a class: looks on the join page, and comes in, with the work that is asked for. */
 async function comeIn(url: string, meetingId: string, index: number, from: string): Promise<void> {
   await send(url, goMeeting, { id: meetingId }, undefined, from);
   const letters = `${String.fromCharCode(97 + Math.floor(index / 26))}${String.fromCharCode(97 + (index % 26))}`;
@@ -80,7 +80,7 @@ async function comeIn(url: string, meetingId: string, index: number, from: strin
   });
 }
 
-/** Milliseconds until a class behind one address is in one meeting; everybody's work is done by this one machine. */
+/** Milliseconds until a class behind one address is in one meeting; everyone's work is done by this one machine. */
 async function classComesIn(url: string): Promise<{ all: number; refused: string[] }> {
   const seal = await sealer(url);
   const { token } = await signIn(url, 'mehmet@salon.test', await seal());

@@ -23,7 +23,7 @@ async function once(
   usableWhen: string,
   go: (visitor: Visitor) => Promise<void>,
 ): Promise<Moments> {
-  // Each is somebody else, at an address of their own.
+  // Each is someone else, at an address of their own.
   const context = { extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } };
   const visitor = await openVisitor(browser, origin, 0, { language: 'en', context });
   await visitor.page.addInitScript(watchMoments, usableWhen);

@@ -57,7 +57,7 @@ try {
   await send(url, addStudyRooms, { count: ROOMS }, asked);
   await send(url, openStudy, {}, asked);
   const { rooms } = (await send(url, getStudy, {}, asked)).study;
-  // In each room somebody waits with picture and tone: moderators, whom nobody moves.
+  // In each room someone waits with picture and tone: moderators, whom no one moves.
   const waiting: RoomSession[] = [];
   while (waiting.length < rooms.length) waiting.push(await createTestModerator());
   const anchors = await startMovers(
@@ -124,7 +124,7 @@ try {
     }
     const followed = others.flatMap((one) => one.followed.filter(({ told }) => told >= began));
     const used = moving();
-    // Without what both spend while nobody moves.
+    // Without what both spend while no one moves.
     const own = (part: 'server' | 'media') => used[part] - (resting[part] * used.seconds) / resting.seconds;
     const spent = { server: own('server'), media: own('media') };
     return { began, answered, ...seen, followed, spent };
@@ -180,7 +180,7 @@ try {
         lastToken: last(together, 'token'),
         lastJoined: last(together, 'joined'),
       },
-      /** Processor seconds a move of everybody, beyond what is spent at rest. The server's are of one thread: no less time passes. */
+      /** Processor seconds a move of everyone, beyond what is spent at rest. The server's are of one thread: no less time passes. */
       spent: {
         server: rounded(
           quantile(

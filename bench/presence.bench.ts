@@ -20,7 +20,7 @@ const opened = companies.cpuSeconds();
 const watchers = people.filter(({ index }) => index % IN_ONE === 0);
 await Promise.all(watchers.map(({ line }) => line.emitWithAck(watchColleagues.name)));
 
-/** Switches "do not disturb" of somebody, and waits until who watches their company was told (milliseconds). */
+/** Switches "do not disturb" of someone, and waits until who watches their company was told (milliseconds). */
 async function change(one: Colleague, doNotDisturb: boolean): Promise<number> {
   const { line } = watchers[one.company] as Colleague;
   const start = performance.now();

@@ -17,7 +17,7 @@ const CODECS = (process.env.CODECS ?? 'vp8,vp9').split(',').filter((codec) => co
 const LINES: Readonly<Record<string, number | null>> = { free: null, '1 Mbit/s': 1_000_000, '300 kbit/s': 300_000 };
 const ASKED = process.env.LINES?.split(',') ?? Object.keys(LINES);
 const DELAY = 20;
-/** Few pictures a second: two cores send for everybody. */
+/** Few pictures a second: two cores send for everyone. */
 const CAMERA = { width: 1280, height: 720, framesPerSecond: Number(process.env.FPS ?? 10), frames: 30 };
 /** When it is looked at, since the others began to send. */
 const LOOKS_SECONDS = (process.env.LOOKS ?? '5,20').split(',').map(Number);

@@ -58,7 +58,7 @@ const product = await startProduct({
   LOG_LEVEL: 'warn',
   RECORDER: '2',
   PORT: String(port),
-  // The recorders come by this address, and nobody else does.
+  // The recorders come by this address, and no one else does.
   PUBLIC_URL: `http://localhost:${wayPort}`,
   ...(disk !== null && { RECORDER_SPOOL: `${disk.path}/spool` }),
 });

@@ -19,7 +19,7 @@ import { report, rounded } from './measure/report.ts';
 const OTHERS = Number(process.env.PEOPLE ?? 50) - 1;
 /** How long the page is watched, over all that stands beside the pictures. */
 const MINUTES = Number(process.env.MINUTES ?? 3);
-/** Somebody else speaks every two seconds, writes every three, raises or lowers a hand every five. */
+/** Someone else speaks every two seconds, writes every three, raises or lowers a hand every five. */
 const EVERY = { speak: 2000, write: 3000, hand: 5000 };
 const GOALS = { heapGrowth: 1.2 };
 /** A package that holds fifty people. */
@@ -28,7 +28,7 @@ const PANELS = [null, 'people', 'chat'] as const;
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** The meeting goes on until the returned function is called. */
+/** The meeting continues until the returned function is called. */
 function talk(crowd: Crowd): () => void {
   const turn = (every: number, actOf: (count: number) => Act) => {
     let count = 0;

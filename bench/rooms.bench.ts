@@ -10,7 +10,7 @@ const STEPS = (process.env.STEPS ?? '1x4,5x4,10x4,20x4,1x16,4x16')
   .split(',')
   .map((step) => step.split('x').map(Number))
   .map(([rooms = 0, people = 0]) => ({ rooms, people }));
-/** So many people in a room send; the others listen. */
+/** This many people in a room send; the others listen. */
 const SENDING = 2;
 const PICTURE = { width: 160, height: 90, framesPerSecond: 5 };
 /** People who are on their way in at the same time. */
@@ -56,7 +56,7 @@ async function fill(product: Product, rooms: readonly Room[], people: number): P
   return failed;
 }
 
-/** Somebody in each room writes every second; milliseconds until each of the others has it. */
+/** Someone in each room writes every second; milliseconds until each of the others has it. */
 async function talk(rooms: readonly Room[]): Promise<{ delivered: number[]; missing: number }> {
   const delivered: number[] = [];
   const sent = new Map<string, number>();
@@ -131,7 +131,7 @@ async function measure({ rooms: count, people }: (typeof STEPS)[number]) {
   }
 }
 
-/** Tracks that so many people in one room receive together: of each sender two, by everybody else. */
+/** Tracks that this many people in one room receive together: of each sender two, by everyone else. */
 function tracksIn(people: number): number {
   const senders = Math.min(SENDING, people);
   return senders * 2 * (people - 1);
@@ -145,7 +145,7 @@ for (const step of STEPS) {
   if (found.failed > 0 || found.joinMs.p95 > TOO_SLOW) break;
 }
 await dispose();
-/** Everybody got in and every message arrived. */
+/** Everyone got in and every message arrived. */
 const borne = steps.filter((step) => step.failed === 0 && step.hubMs.missing === 0);
 const most = borne.reduce((best, step) => (best === null || step.joined > best.joined ? step : best), borne[0] ?? null);
 report({

@@ -47,7 +47,7 @@ try {
   const stored = await hash(DEMO_PASSWORD, COST);
   const seal = await sealer(url);
   let token = '';
-  /** The cookie of a browser that is known: a new one would be told of by mail each time. */
+  /** The cookie of a browser that is known: a new one would be notified of by mail each time. */
   let device = '';
   const enter = async (index: number) => {
     const entered = await signIn(url, EMAILS[index % EMAILS.length] ?? '', await seal(), device);

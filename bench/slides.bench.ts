@@ -103,7 +103,7 @@ const pages = lists.flatMap((list) => list.pages);
 const urlOf = (page: number): string => pages[page - 1]?.url ?? '';
 const times: number[] = [];
 for (let turn = 0, page = 1; turn < TURNS; turn += 1) {
-  // Every fifth turn is a leap to a page that nobody fetched ahead.
+  // Every fifth turn is a leap to a page that no one fetched ahead.
   page = turn % 5 === 4 ? ((page + 37) % PAGES) + 1 : (page % PAGES) + 1;
   const start = performance.now();
   const seen = clients.map(async (client) => {

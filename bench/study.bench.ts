@@ -19,7 +19,7 @@ import { quantile, report, rounded } from './measure/report.ts';
 const PEOPLE = Number(process.env.PEOPLE ?? 30);
 const ROOMS = Number(process.env.ROOMS ?? 6);
 const MOVES = Number(process.env.MOVES ?? 5);
-/** Everybody sends both: whoever is in a room sees and hears all the others there. */
+/** Everyone sends both: anyone who is in a room sees and hears all the others there. */
 const SENDS = { picture: { width: 96, height: 54, framesPerSecond: 3 }, sound: true } as const;
 const GOAL = 3000;
 /** Who is not met by then is counted as never. */

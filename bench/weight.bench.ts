@@ -117,7 +117,7 @@ try {
     figures: {
       unit: 'kB (1000 bytes), compressed, headers included',
       ...Object.fromEntries(stages),
-      /** Nobody opened any of them. */
+      /** No one opened any of them. */
       tools,
     },
   });

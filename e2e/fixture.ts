@@ -23,7 +23,7 @@ export const test = base.extend<Own, Shared>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use, { workerIndex, project }) => {
-      // Without devices nobody is recorded: what is watched there was brought by the test.
+      // Without devices no one is recorded: what is watched there was brought by the test.
       const product = await startProduct(project.name === 'media' ? {} : { RECORDER: 'off' });
       try {
         await use(product);

@@ -90,7 +90,7 @@ async function shootAccounts(product: Product, language: Language): Promise<void
   }
 }
 
-/** What somebody with a package plans and looks back on. */
+/** What someone with a package plans and looks back on. */
 async function shootPlanning(product: Product, language: Language): Promise<void> {
   const [planner, bearer] = await createTestPlanner(product, crowd, language);
   await planner.context.close();
@@ -124,7 +124,7 @@ async function shootPlanning(product: Product, language: Language): Promise<void
   }
 }
 
-/** What people do, with somebody who has a package and plans. */
+/** What people do, with someone who has a package and plans. */
 const withPlanner =
   (shootPart: (product: Product, language: Language, planner: Visitor, bearer: string) => Promise<void>) =>
   async (product: Product, language: Language): Promise<void> => {
@@ -140,7 +140,7 @@ const parts: Readonly<Record<string, (product: Product, language: Language) => P
   rooms: withPlanner((product, language, _planner, bearer) => shootRooms(product, crowd, language, bearer)),
   accounts: shootAccounts,
   planning: shootPlanning,
-  // Every page of payments, in several languages by itself.
+  // Every page of payments, in several languages on its own.
   billing: (product, language) => (language === 'tr' ? shootBilling(product, crowd, folder) : Promise.resolve()),
 };
 const asked = process.argv.slice(2);

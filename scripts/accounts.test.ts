@@ -21,7 +21,7 @@ test('a start names the demo accounts that the server makes, and so does the REA
   }
 });
 
-test('a start says no password of an administrator that somebody chose, and nothing in production', () => {
+test('a start says no password of an administrator that someone chose, and nothing in production', () => {
   const said = accountLines({ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'secret' }).join('\n');
   expect(said).toContain('me@example.com');
   expect(said).not.toMatch(/secret|Admin1234/);

@@ -15,7 +15,7 @@ export function accountLines(env: Readonly<Record<string, string | undefined>>):
   return [
     `Demo accounts, password ${demoPassword}:`,
     ...demoAccounts.map(([account, what]) => `  ${account} (${what})`),
-    // Somebody who names the first administrator knows their own password.
+    // Someone who names the first administrator knows their own password.
     env.ADMIN_EMAIL ? `  administrator: ${env.ADMIN_EMAIL}` : `  ${email} (administrator), password ${password}`,
   ];
 }

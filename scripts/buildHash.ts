@@ -35,7 +35,7 @@ export function hashOf(base: string, paths: readonly string[], salt = ''): strin
 /** Says whether a made thing still fits its sources, and remembers it once it was made. */
 export interface Stamp {
   isFresh(): boolean;
-  /** The sources as they are now: taken before the making, in case they change meanwhile. */
+  /** The sources as they are now: taken before the making, in case they change in the meantime. */
   now(): string;
   write(sources: string): void;
 }

@@ -1,4 +1,4 @@
-// Lists every phrase that changed since a commit, in all languages, as a Markdown table for whoever reads them over:
+// Lists every phrase that changed since a commit, in all languages, as a Markdown table for anyone who reads them over:
 // `node scripts/changedPhrases.ts <commit>`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

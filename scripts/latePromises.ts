@@ -96,7 +96,7 @@ function boundPromises(declarator: Node): readonly string[] {
   });
 }
 
-/** Where somebody first takes care of a promise: hands it on, returns it, or gives it a handler. */
+/** Where someone first takes care of a promise: hands it on, returns it, or gives it a handler. */
 function handledAt(own: readonly Node[], name: string): number {
   const places = own.flatMap((node) => {
     const isIt = (one: Node | null) => waitedFor(one).includes(name);

@@ -30,7 +30,7 @@ describe('text that does not come from the phrases', () => {
   test('is told with its line', () => {
     const source = '// ı ü\n\nexport const A = () => (\n  <p>\n    Merhaba\n  </p>\n);\n';
     expect(literalTextIn(source)).toEqual([{ line: 5, text: 'Merhaba' }]);
-    // Positions of a second file in the same process start anew.
+    // Positions of a second file in the same process start again.
     expect(literalTextIn(source)).toEqual([{ line: 5, text: 'Merhaba' }]);
   });
 });

@@ -21,7 +21,7 @@ const READ = new Set([
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(text);
 
-/** The texts that an expression can turn into by itself: literals, and the branches of conditions. */
+/** The texts that an expression can turn into on its own: literals, and the branches of conditions. */
 function literalsOf(node: Node | null): readonly Node[] {
   if (node === null) return [];
   switch (node.type) {

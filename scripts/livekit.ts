@@ -26,7 +26,7 @@ export function livekitConfig({ livekit, port, redisUrl }: Settings, secrets: Se
     bind_addresses: ['127.0.0.1'],
     keys: { [secrets.livekitApiKey]: secrets.livekitApiSecret },
     rtc: {
-      // LiveKit binds it to all addresses whatever else is set, and nobody on this machine needs it: none for loopback.
+      // LiveKit binds it to all addresses whatever else is set, and no one on this machine needs it: none for loopback.
       tcp_port: loopback ? 0 : livekit.tcpPort,
       udp_port: livekit.udpPort,
       use_external_ip: false,
@@ -38,7 +38,7 @@ export function livekitConfig({ livekit, port, redisUrl }: Settings, secrets: Se
         ips: { includes: [`${livekit.nodeIp}/${livekit.nodeIp.includes(':') ? 128 : 32}`] },
       }),
     },
-    // Only our server makes rooms: an ended meeting must not come back by somebody joining it.
+    // Only our server makes rooms: an ended meeting must not come back by someone joining it.
     room: { auto_create: false, enable_remote_unmute: false },
     webhook: { api_key: secrets.livekitApiKey, urls: [`http://127.0.0.1:${port}/livekit/webhook`] },
     logging: { level: 'warn' },

@@ -59,7 +59,7 @@ function isBeingWritten(file: string): boolean {
 const pauseFor = (milliseconds: number): void =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/** Of two processes that find the same stale lock only one may remove it, and never a fresh one put there meanwhile. */
+/** Of two processes that find the same stale lock only one may remove it, and never a fresh one put there in the meantime. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -74,7 +74,7 @@ function removeStale(file: string, stale: string): void {
 
 /** Takes the lock of a data folder or says who has it. Throws {@link Needed}. */
 export function lockDataDir(dataDir: string): () => void {
-  // What lies there (addresses, messages, keys) is nobody else's business on this machine.
+  // What lies there (addresses, messages, keys) is no one else's business on this machine.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = takeLock(`${dataDir}/salon.lock`);
   if (typeof lock === 'function') return lock;

@@ -1,4 +1,4 @@
-// Notices when whoever started this process is gone. Plain JavaScript: the outer, older Node uses it too.
+// Notices when anyone who started this process is gone. Plain JavaScript: the outer, older Node uses it too.
 import { readFileSync } from 'node:fs';
 
 /** @param {number} pid */
@@ -22,7 +22,7 @@ function isShell(/** @type {number} */ pid) {
 
 /**
  * Calls back once when npm or the outer Node that started us has ended. A shell of a person may close: what it started
- * in the background goes on.
+ * in the background continues.
  * @param {() => void} then
  */
 export function whenStarterEnds(then) {

@@ -60,7 +60,7 @@ describe('the product’s texts', () => {
     expect(Object.keys(await loadPacks(folder)).sort()).toEqual(['ar', 'en', 'fr', 'ru', 'tr']);
   });
 
-  test('are read in every pack, whoever loads it and when', async () => {
+  test('are read in every pack, anyone who loads it and when', async () => {
     const { tr } = await loadPacks(folder);
     expect(Object.keys(tr ?? {})).toEqual(
       expect.arrayContaining(['base', 'recordings', 'mail', 'sales', 'account.legal']),

@@ -5,7 +5,7 @@ import type { Pack, Phrase } from './pack.ts';
 import { faultsOfWords } from './productWords.ts';
 
 const SOURCE = 'tr';
-/** Every pack of every language in a phrases folder, whoever loads it: `packs.tr.base.common.ok`. */
+/** Every pack of every language in a phrases folder, anyone who loads it: `packs.tr.base.common.ok`. */
 export async function loadPacks(folder: string): Promise<Readonly<Record<string, Readonly<Record<string, Pack>>>>> {
   const languages = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'base.ts')));
   const loadOne = async (language: string) => {

@@ -157,7 +157,7 @@ export async function prepare(wanted: Wanted): Promise<void> {
     // Asked first: no half hour of installing before the one line that says what is missing.
     const programs = [...(wanted.livekit ? [livekit] : []), ...(wanted.s3 ? [wanted.s3] : [])];
     if (programs.some(({ binary }) => !existsSync(binary))) await needGo(process.env);
-    // The compiler takes all processors by itself: one after the other.
+    // The compiler takes all processors on its own: one after the other.
     const built = async () => {
       for (const program of programs) await buildGo(program);
     };

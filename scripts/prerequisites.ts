@@ -28,7 +28,7 @@ export async function needGo(env: Environment): Promise<string> {
   if (go === null) throw new Needed(`Go 1.26 or newer is missing; it ${GO_NEEDED}`);
   const { output } = await run(go, ['env', 'GOVERSION'], { env: { ...process.env, GOTOOLCHAIN: 'local' } });
   const [, major, minor] = /go(\d+)\.(\d+)/.exec(output) ?? [];
-  // From 1.21 on Go fetches the toolchain that go.mod asks for by itself.
+  // From 1.21 on Go fetches the toolchain that go.mod asks for on its own.
   if (major === undefined || Number(major) * 1000 + Number(minor) < 1021) {
     throw new Needed(`Go 1.26 or newer is needed (${go} is ${output.trim() || 'unusable'}); it ${GO_NEEDED}`);
   }

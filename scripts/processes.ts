@@ -74,7 +74,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it lives, but belongs to someone else.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

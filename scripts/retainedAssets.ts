@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A tab that was opened before an update still finds the files of its pages for so long. */
+/** A tab that was opened before an update still finds the files of its pages for this long. */
 const RETENTION_MS = 24 * 3_600_000;
 
 /** Since when a build is no longer made of a file, by its name. Milliseconds since 1970. */

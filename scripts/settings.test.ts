@@ -54,7 +54,7 @@ describe('settings', () => {
 describe('the local media server', () => {
   const config = (env: Record<string, string>) => livekitConfig(readSettings(env), secrets);
 
-  test('signals on loopback, makes no room by itself and lets nobody open a microphone from afar', () => {
+  test('signals on loopback, makes no room on its own and lets no one open a microphone from afar', () => {
     expect(config({})).toMatchObject({
       bind_addresses: ['127.0.0.1'],
       room: { auto_create: false, enable_remote_unmute: false },
@@ -73,7 +73,7 @@ describe('the local media server', () => {
     expect(config({ LIVEKIT_NODE_IP: '203.0.113.7' }).rtc).toMatchObject({ tcp_port: 7881, udp_port: 7882 });
   });
 
-  test('never sends browsers to a STUN server that nobody chose', () => {
+  test('never sends browsers to a STUN server that no one chose', () => {
     expect(config({}).rtc).toMatchObject({ stun_servers: ['127.0.0.1:7882'] });
     expect(config({ LIVEKIT_STUN_SERVERS: 'stun.example.com:3478, b:1' }).rtc).toMatchObject({
       stun_servers: ['stun.example.com:3478', 'b:1'],

@@ -24,7 +24,7 @@ export interface Settings {
   readonly livekit: LocalLivekit;
   /** Port of the payment sandbox; null: payments go to a provider. */
   readonly bankPort: number | null;
-  /** So many recorders run beside the server; 0: they run elsewhere, or nowhere. */
+  /** This many recorders run beside the server; 0: they run elsewhere, or nowhere. */
   readonly recorders: number;
 }
 

@@ -15,7 +15,7 @@ import { type ChildPlan, type SupervisedChild, supervise } from './supervisor.ts
 /** The server's word for "my settings are wrong": starting again cannot help. */
 const CONFIGURATION_ERROR = 78;
 
-/** Where the server hears of payments. */
+/** Where the server is notified of payments. */
 const WEBHOOK_PATH = '/payment/webhook';
 
 const livekitPlan = (settings: Settings): ChildPlan => ({
@@ -61,7 +61,7 @@ const serverPlan = (settings: Settings, env: NodeJS.ProcessEnv, watch: boolean):
     ...(watch
       ? ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')]
       : ['--enable-source-maps', serverBundle]),
-    // Read by nobody but us: it tells a process listing, and the next start, whose server this is.
+    // Read by no one but us: it tells a process listing, and the next start, whose server this is.
     `--data-dir=${settings.dataDir}`,
   ],
   cwd: root,

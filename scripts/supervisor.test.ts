@@ -135,7 +135,7 @@ describe('what a killed supervisor left behind', () => {
     expect(isAlive(left)).toBe(false);
   });
 
-  test('is left alone when the pid belongs to somebody else by now', async () => {
+  test('is left alone when the pid belongs to someone else by now', async () => {
     writeFileSync(pidFile, `${process.pid}\n`);
     expect(await endLeftover(pidFile, ['--config', join(folder, 'livekit.yaml')], [10])).toBeNull();
     expect(existsSync(pidFile)).toBe(false);

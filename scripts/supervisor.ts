@@ -12,11 +12,11 @@ export interface ChildPlan {
   readonly env: NodeJS.ProcessEnv;
   /** Holds the pid while the child runs. */
   readonly pidFile: string;
-  /** How long it may take to end by itself, in milliseconds, after each SIGTERM; then it is killed. */
+  /** How long it may take to end on its own, in milliseconds, after each SIGTERM; then it is killed. */
   readonly graces: readonly number[];
-  /** Opened for a child that ends by itself when it loses it: even a killed supervisor then leaves nothing running. */
+  /** Opened for a child that ends on its own when it loses it: even a killed supervisor then leaves nothing running. */
   readonly channel?: boolean;
-  /** Everything else goes on without it. */
+  /** Everything else continues without it. */
   readonly optional?: boolean;
   /** Exit codes after which starting again makes no sense. */
   readonly finalCodes: readonly number[];
@@ -103,7 +103,7 @@ function spawnChild(plan: ChildPlan, events: ChildEvents): ChildProcess {
   return child;
 }
 
-/** Whoever reads the file finds a whole number in it or no file at all. */
+/** Anyone who reads the file finds a whole number in it or no file at all. */
 function writePid(file: string, pid: number): void {
   writeFileSync(`${file}.new`, `${pid}\n`);
   renameSync(`${file}.new`, file);

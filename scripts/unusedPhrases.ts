@@ -21,7 +21,7 @@ function makerOf(template: string): Maker | null {
 }
 
 /**
- * Of some keys, `namespace.name`, those that no code names: neither by itself nor by a template whose parts are words of the
+ * Of some keys, `namespace.name`, those that no code names: neither on its own nor by a template whose parts are words of the
  * code. What a template is filled with is not followed, so a key goes unnoticed whose name is a word that is used for something else.
  */
 export function unusedPhrases(keys: readonly string[], code: string): readonly string[] {

@@ -19,14 +19,14 @@ const others = (name: string, ...packages: readonly string[]) => ({
 });
 
 /**
- * Files that whoever is on the join page is about to run. Functions are otherwise compiled when they are first called, which in
+ * Files that anyone who is on the join page is about to run. Functions are otherwise compiled when they are first called, which in
  * the moment of entering took 60 ms of the page's one thread (measured); with this mark, which Chromium 136 and later read and
  * others take for a comment, all of a file's are compiled beside it, when the file comes: while the form is filled in.
  */
 const RUN_AT_ONCE: readonly string[] = ['livekit', 'inside'];
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 
-/** Scripts that every page has, and those that somebody waits for who enters a meeting. */
+/** Scripts that every page has, and those that someone waits for who enters a meeting. */
 const ON_EVERY_PAGE = /assets\/(?:rolldown-runtime|vendor|shell)-[\w-]+\.js$/;
 const ENTERING = /assets\/(?:inside|tools)-/;
 
@@ -48,11 +48,11 @@ export default defineConfig({
   resolve: { dedupe: ['react', 'react-dom', 'yjs'] },
   build: {
     target: 'es2022',
-    // A browser that does not know these links fetches the files a moment later; the script for it would cost everybody.
+    // A browser that does not know these links fetches the files a moment later; the script for it would cost everyone.
     modulePreload: {
       polyfill: false,
       // The names of files would be part of every file that fetches another: what is here already needs no link, and what a
-      // tool of the room needs besides is asked for when its own code is here, one round trip later, by whoever opens it.
+      // tool of the room needs besides is asked for when its own code is here, one round trip later, by anyone who opens it.
       resolveDependencies: (_file, needed, { hostId }) =>
         ENTERING.test(hostId) ? [] : needed.filter((file) => !ON_EVERY_PAGE.test(file)),
     },
@@ -134,7 +134,7 @@ export default defineConfig({
             // Of the room, but needed by others that do not need the room.
             { name: 'eye', priority: 1, test: /lucide-react\/dist\/esm\/icons\/eye\.mjs$/ },
             { name: 'poll.states', priority: 1, test: /contract\/src\/poll\/poll\.states\.ts$/ },
-            // What whoever opens a link waits for, and then the room: each in one file, with everything that no other page needs.
+            // What anyone who opens a link waits for, and then the room: each in one file, with everything that no other page needs.
             { name: 'prejoin', test: /apps\/web\/src\/(?:features\/room\/join\/Prejoin\.tsx|app\/loadTools\.ts)$/ },
             {
               name: 'inside',

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** A token of a media server for a room, as nobody in the product would get it. */
+/** A token of a media server for a room, as no one in the product would get it. */
 export function bareToken(keys: { apiKey: string; apiSecret: string }, room: string): Promise<string> {
   const identity = `bare-${randomBytes(6).toString('hex')}`;
   const token = new AccessToken(keys.apiKey, keys.apiSecret, { identity, ttl: 600 });

@@ -47,7 +47,7 @@ export async function startCompanies(people: number, inOne: number) {
         DATABASE_URL: postgres.url,
         REDIS_URL: redis.url,
         CAPTCHA: 'off',
-        // Everybody comes from one address here.
+        // Everyone comes from one address here.
         LIMITS: 'off',
         LOG_LEVEL: 'fatal',
       },
@@ -79,7 +79,7 @@ export async function startCompanies(people: number, inOne: number) {
   const pids = servers.map(({ child }) => child.pid ?? 0);
   return {
     db,
-    /** Opens everybody's line. */
+    /** Opens everyone's line. */
     async everybody(): Promise<Colleague[]> {
       const all: Colleague[] = [];
       for (let from = 0; from < people; from += MAX_CONCURRENT) {

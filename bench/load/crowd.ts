@@ -6,7 +6,7 @@ import { send } from '@salon/e2e/product';
 import { type Participant, takePart } from './participant.ts';
 import { dispose } from './sender.ts';
 
-/** What somebody of the crowd is told to do. */
+/** What someone of the crowd is told to do. */
 export type Act =
   | { readonly is: 'speak'; readonly milliseconds: number }
   | { readonly is: 'write'; readonly text: string }
@@ -20,7 +20,7 @@ interface Joining {
 type ObservedSignal = { readonly is: 'join'; readonly joining: Joining } | { readonly is: 'leave' } | (Act & { place: number });
 type Answer = { readonly is: 'joined'; readonly places: readonly number[] };
 
-/** People of one meeting who listen to nobody, spread over processes of their own. */
+/** People of one meeting who listen to no one, spread over processes of their own. */
 export interface Crowd {
   /** Who got in. */
   readonly places: readonly number[];
@@ -28,12 +28,12 @@ export interface Crowd {
   leave(): Promise<void>;
 }
 
-/** So many the media library bears in one process: with more of them its rooms are gone before they are connected. */
+/** This many the media library bears in one process: with more of them its rooms are gone before they are connected. */
 const IN_ONE = 7;
 /** On a busy machine a room may be gone all the same; then one tries again, as a person would. */
 const TRIES = 5;
 
-/** Lets so many people join a meeting, one after the other in each process; who does not get in is named on stderr. */
+/** Lets this many people join a meeting, one after the other in each process; who does not get in is named on stderr. */
 export async function gather(url: string, meetingId: string, people: number): Promise<Crowd> {
   const groups = Array.from({ length: Math.ceil(people / IN_ONE) }, (_, group) =>
     Array.from({ length: Math.min(IN_ONE, people - group * IN_ONE) }, (_, index) => group * IN_ONE + index),

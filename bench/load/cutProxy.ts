@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface CutProxy {
   readonly port: number;
   cut(): void;
-  /** Connections of before are broken, new ones go through. */
+  /** Connections from before are broken, new ones go through. */
   mend(): void;
   close(): void;
 }

@@ -14,7 +14,7 @@ export interface Http2Front {
 /** What belongs to a connection of HTTP/1.1 and not to what is carried. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade']);
 
-/** A certificate for this machine that nobody signed, by the program that comes with Go. */
+/** A certificate for this machine that no one signed, by the program that comes with Go. */
 function selfSigned(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'salon-certificate-'));
   try {

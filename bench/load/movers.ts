@@ -10,13 +10,13 @@ type Answer =
   | { readonly is: 'there' }
   | ({ readonly is: 'met'; readonly at: number } & Pick<Met, 'who' | 'other' | 'what'>);
 
-/** Somebody who entered, and what they send. */
+/** Someone who entered, and what they send. */
 export interface Mover {
   readonly session: Pick<RoomSession, 'participantId' | 'admissionToken'>;
   readonly sends: Sends;
 }
 
-/** Somebody saw or heard somebody else for the first time in a room. `at`: epoch milliseconds. */
+/** Someone saw or heard someone else for the first time in a room. `at`: epoch milliseconds. */
 export interface Met {
   readonly who: string;
   readonly other: string;
@@ -31,7 +31,7 @@ export interface Movers {
   leave(): Promise<void>;
 }
 
-/** So many the media library bears in one process. */
+/** This many the media library bears in one process. */
 const IN_ONE = 6;
 const TRIES = 5;
 

@@ -3,7 +3,7 @@ import { enter, send } from '@salon/e2e/product';
 import { io, type Socket } from 'socket.io-client';
 import { connectSender, type OnMet, type Sender, type Sends } from './sender.ts';
 
-/** Somebody simulated: joined by our call, connected through our gate and to our hub. */
+/** Someone simulated: joined by our call, connected through our gate and to our hub. */
 export interface Participant {
   readonly media: Sender;
   /** The secret of their entry, for calls. */
@@ -35,7 +35,7 @@ export async function enterHub(url: string, admission: string): Promise<Socket> 
   return socket;
 }
 
-/** Lets somebody into a meeting and connects everything. Rejects when any part fails. */
+/** Lets someone into a meeting and connects everything. Rejects when any part fails. */
 export async function takePart(
   url: string,
   meetingId: string,

@@ -37,7 +37,7 @@ function signedIn(url: string, email: string): () => Promise<{ bearer: string }>
   };
 }
 
-/** `email`: of an account whose package has recording. Everybody agrees to be recorded. */
+/** `email`: of an account whose package has recording. Everyone agrees to be recorded. */
 export async function recordedRoom(url: string, email: string, people: number, sends: Sends) {
   const asOwner = signedIn(url, email);
   const { meetingId } = await send(url, createQuickMeeting, { title: encodeUtf8('Kayıt') }, await asOwner());

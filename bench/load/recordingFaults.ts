@@ -9,7 +9,7 @@ import { browsersOf } from './processes.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Longer than a lease: a recorder that is not heard of for so long has lost its work. */
+/** Longer than a lease: a recorder that is not heard of for this long has lost its work. */
 const AWAY_MS = 12_000;
 
 /** A disk of its own, so small that it can be filled. */
@@ -20,7 +20,7 @@ interface SmallDisk {
   remove(): void;
 }
 
-/** Null: this system lets nobody mount one here. */
+/** Null: this system lets no one mount one here. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'salon-disk-'));
   try {
@@ -68,7 +68,7 @@ export interface Place {
   readonly disk: SmallDisk | null;
 }
 
-/** What is done to a recording that goes on. Resolves when that is over, with what is to be mended after it was stopped. */
+/** What is done to a recording that continues. Resolves when that is over, with what is to be mended after it was stopped. */
 export type Fault = (place: Place) => Promise<(() => Promise<void>) | undefined>;
 
 const killed =

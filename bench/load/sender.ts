@@ -31,13 +31,13 @@ export interface Sends {
   readonly deaf?: boolean;
 }
 
-/** Somebody was seen, or heard, for the first time. */
+/** Someone was seen, or heard, for the first time. */
 export type OnMet = (personId: string, what: 'picture' | 'sound') => void;
 
 /** A participant without a browser. */
 export interface Sender {
   readonly room: Room;
-  /** Speaks for so many milliseconds; for whoever speaks by turns. */
+  /** Speaks for this many milliseconds; for anyone who speaks by turns. */
   speak(milliseconds: number): Promise<void>;
   leave(): Promise<void>;
 }
@@ -48,8 +48,8 @@ const SOUND_EVERY = 10;
 
 /**
  * Connects to a media server (through our gate or directly) and sends a moving picture and a tone until it leaves.
- * `onMet` hears of everybody's first picture, and of the first sound in what they say, once they are decoded; what has come is
- * received no longer: this machine stands for those of everybody.
+ * `onMet` is notified of everyone's first picture, and of the first sound in what they say, once they are decoded; what has come is
+ * received no longer: this machine stands for those of everyone.
  */
 export async function connectSender(url: string, token: string, sends: Sends, onMet?: OnMet): Promise<Sender> {
   const room = new Room();
@@ -129,7 +129,7 @@ async function sendPicture(room: Room, size: NonNullable<Sends['picture']>): Pro
 }
 
 /**
- * A microphone that hears a tone while somebody speaks. Without a queue of its own: one with a queue sends silence in
+ * A microphone that hears a tone while someone speaks. Without a queue of its own: one with a queue sends silence in
  * between, and fifty that encode silence are more than two processors bear.
  */
 async function openVoice(room: Room): Promise<{ speak(milliseconds: number): Promise<void>; close(): Promise<void> }> {

@@ -3,7 +3,7 @@ import { type RoomSession, resumeRoom } from '@salon/contract';
 import { send } from '@salon/e2e/product';
 import { enterHub } from './participant.ts';
 
-/** When somebody was told that they are moved, had a token, and was let into the new room by the media server. Epoch milliseconds. */
+/** When someone was notified that they are moved, had a token, and was let into the new room by the media server. Epoch milliseconds. */
 export interface Followed {
   readonly told: number;
   readonly token: number;
@@ -11,7 +11,7 @@ export interface Followed {
 }
 
 /**
- * Somebody who follows where they are moved by our hub, our calls and the media server's signalling, and leaves out what costs
+ * Someone who follows where they are moved by our hub, our calls and the media server's signalling, and leaves out what costs
  * this machine the most: they offer no connection for media, send nothing and decode nothing.
  */
 export interface SignallingClient {
@@ -27,7 +27,7 @@ interface Access {
 const SIGNAL = '/rtc?auto_subscribe=1&protocol=16&sdk=js&version=2.23.0&access_token=';
 const TRIES = 10;
 
-/** The media server's first word: that somebody is in the room. */
+/** The media server's first word: that someone is in the room. */
 async function openSignal({ url, token }: Access): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${SIGNAL}${token}`);
   socket.binaryType = 'arraybuffer';
@@ -62,7 +62,7 @@ export async function startSignallingClient(
     const told = Date.now();
     socket?.close();
     socket = null;
-    // A browser asks the hub anew who is there, too.
+    // A browser asks the hub again who is there, too.
     hub.emit('room.enter', { tools: {} }, () => undefined);
     connect(moved.sfu).then(
       (now) => {

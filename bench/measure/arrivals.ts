@@ -3,7 +3,7 @@ import type {} from '@salon/e2e/probe';
 
 /** What happened in a page on the way into another room, in the order of time. Epoch milliseconds. */
 export interface Arrival {
-  /** A connection to the media server was asked for, was open; media went through; somebody else was seen, heard. */
+  /** A connection to the media server was asked for, was open; media went through; someone else was seen, heard. */
   readonly what: 'signalAsked' | 'signalOpen' | 'connected' | 'picture' | 'sound';
   readonly at: number;
 }

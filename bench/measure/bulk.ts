@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What whoever runs a database of millions of rows gives it; the default of PostgreSQL is 128 MB. */
+/** What anyone who runs a database of millions of rows gives it; the default of PostgreSQL is 128 MB. */
 export const LARGE_DATABASE = [
   'shared_buffers=4GB',
   'effective_cache_size=12GB',

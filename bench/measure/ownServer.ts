@@ -66,7 +66,7 @@ export async function startServer(settings: readonly string[] = []): Promise<Own
   return { url, databaseUrl: postgres.url, stop };
 }
 
-/** Seals the demo password as a browser does, anew each time. */
+/** Seals the demo password as a browser does, again each time. */
 export async function sealer(url: string): Promise<() => Promise<string>> {
   const { keys } = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: JWK[] };
   const [jwk] = keys;

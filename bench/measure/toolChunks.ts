@@ -12,7 +12,7 @@ interface Chunk {
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** A tool's own code and words: what is fetched when somebody uses it. */
+/** A tool's own code and words: what is fetched when someone uses it. */
 const ownOf = (key: string): string | undefined =>
   /(?:packages\/room\/src|src\/features)\/(?<tool>[\w]+)\//.exec(key)?.groups?.tool ??
   /packages\/phrases\/src\/tr\/(?<tool>[\w]+)\.ts$/.exec(key)?.groups?.tool;
@@ -41,7 +41,7 @@ const served = (file: string): number => {
 };
 
 /**
- * Of each tool: which of its own files arrived although nobody opened it, and how many kilobytes come when everything of it is
+ * Of each tool: which of its own files arrived although no one opened it, and how many kilobytes come when everything of it is
  * used, beside what is there already.
  */
 export function toolChunks(arrived: readonly string[]) {

@@ -134,7 +134,7 @@ function paintRoom({ colour, paint }: Brush, { wall, behind }: Look, x: number, 
   }
 }
 
-/** A person before a wall at one moment of the loop (`turn` 0 to 1), for a picture of so many lines. */
+/** A person before a wall at one moment of the loop (`turn` 0 to 1), for a picture of this many lines. */
 export function drawn(look: Look, turn: number, height: number): Frame {
   const { skin, shirt, hair, style } = look;
   const sway = 0.03 * Math.sin(2 * Math.PI * turn);

@@ -9,7 +9,7 @@ export interface PictureSize {
   readonly frames: number;
 }
 
-/** A moving picture as a Y4M file (4:2:0): somebody who sways, nods, blinks and speaks, in a loop without a seam. */
+/** A moving picture as a Y4M file (4:2:0): someone who sways, nods, blinks and speaks, in a loop without a seam. */
 export function personY4m(look: Look, size: PictureSize): Buffer {
   const { width, height, framesPerSecond, frames } = size;
   const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)];

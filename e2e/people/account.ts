@@ -5,10 +5,10 @@ export const PASSWORD = 'Gizli.Sifre1';
 const ADMIN = { email: 'admin@salon.test', password: 'Admin1234!' };
 let made = 0;
 
-/** An address that nobody in this run has used. */
+/** An address that no one in this run has used. */
 export const freshAddress = (): string => `kayit${process.pid}.${++made}@example.com`;
 
-/** A phone number that nobody in this run has used: a trial is given once to each. */
+/** A phone number that no one in this run has used: a trial is given once to each. */
 export const freshPhone = (): string => `+90532${1_000_000 + ++made}`;
 
 /** A mail as the development mailbox shows it. */
@@ -123,14 +123,14 @@ export async function signInAsAdministrator(visitor: Visitor): Promise<string> {
   return token;
 }
 
-/** The password again, which dangerous deeds of administrators ask for. */
+/** The password again, which sensitive actions of administrators ask for. */
 export async function confirmAsAdministrator({ page, t }: Visitor): Promise<void> {
   const again = page.getByRole('dialog', { name: t('admin.passwordTitle'), exact: true });
   await again.locator('input[name="password"]').fill(ADMIN.password);
   await again.getByRole('button', { name: t('admin.passwordContinue') }).click();
 }
 
-/** The menu of somebody who is signed in. */
+/** The menu of someone who is signed in. */
 export const userMenu = ({ page, t }: Visitor, name: string): Locator =>
   page.getByRole('button', { name: t('common.accountMenu', { name }), exact: true });
 

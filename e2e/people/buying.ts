@@ -5,7 +5,7 @@ import { chooseIn } from './fields.ts';
 import type { Visitor } from './visitor.ts';
 import { pattern } from './words.ts';
 
-/** Cards of the sandbox: approved, and refused for want of money (10051). */
+/** Cards of the sandbox: approved, and refused for lack of money (10051). */
 export const APPROVED = '5528790000000008';
 export const WITHOUT_FUNDS = '4111111111111129';
 /** An identity number that its check digits allow. */
@@ -13,7 +13,7 @@ export const IDENTITY_NUMBER = '10000000146';
 
 export const input = ({ page }: Visitor, name: string): Locator => page.locator(`input[name="${name}"]`);
 
-/** The form of a trial, as somebody fills it who had none. */
+/** The form of a trial, as someone fills it who had none. */
 export const trialForm = () =>
   ({
     identityNumberType: '0',

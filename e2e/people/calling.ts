@@ -26,7 +26,7 @@ function lineOf(page: Page): Promise<void> {
 }
 
 /**
- * Somebody of the company, signed in and reachable: the line of a page opens a while after the page has come, and
+ * Someone of the company, signed in and reachable: the line of a page opens a while after the page has come, and
  * others may see them as online before, by a page that they closed a moment ago.
  */
 export async function colleague(
@@ -50,7 +50,7 @@ export const outgoing = ({ page, t }: Visitor, name: string) =>
   page.getByRole('region', { name: t('call.outgoingTitle', { name }) });
 export const callNotice = ({ page }: Visitor, title: string) => page.getByRole('region', { name: title });
 
-/** Somebody presses the button of a colleague who is free: of who was in a meeting a moment ago it takes a while until that is known. */
+/** Someone presses the button of a colleague who is free: of who was in a meeting a moment ago it takes a while until that is known. */
 export async function callUp(visitor: Visitor, name: string): Promise<void> {
   const button = callButton(visitor, name);
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 150_000 });

@@ -95,7 +95,7 @@ export async function conversations(visitor: Visitor): Promise<Locator> {
   return list;
 }
 
-/** Goes on with everybody (null) or with one person. */
+/** Continues with everyone (null) or with one person. */
 export async function talkTo(visitor: Visitor, name: string | null): Promise<void> {
   const list = await conversations(visitor);
   await list.getByRole('button', { name: name ?? visitor.t('chat.everybody') }).click();

@@ -13,7 +13,7 @@ export const CUT_LINES =
   /WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 50[0-4]/;
 
 /**
- * A connection that was begun at the form and that nobody needs is given up, and so is one whose page is left or that took
+ * A connection that was begun at the form and that no one needs is given up, and so is one whose page is left or that took
  * too long on a busy machine; browsers tell that as a warning.
  */
 const GIVEN_UP = /\/(rtc\/v1|hub\/)\?.*WebSocket is closed before the connection is established/;

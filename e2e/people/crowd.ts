@@ -4,7 +4,7 @@ import { deviceSwitches, type PictureSize, smallPicture } from '../devices/index
 
 /**
  * How a browser treats camera and microphone. `allowed`: they are there and may be used. `refused`: they are there, but
- * whoever asks is turned away. `absent`: the machine has none.
+ * anyone who asks is turned away. `absent`: the machine has none.
  */
 export type Devices = 'allowed' | 'refused' | 'absent';
 
@@ -18,7 +18,7 @@ export function chromiumPath(): string {
 }
 
 const switchesFor: Record<Devices, (person: number, size: PictureSize) => string[]> = {
-  // The fake dialog answers yes at once, also where somebody shares a screen.
+  // The fake dialog answers yes at once, also where someone shares a screen.
   allowed: (person, size) => [...deviceSwitches(person, size), '--use-fake-ui-for-media-stream'],
   refused: (person, size) => deviceSwitches(person, size),
   absent: () => [],

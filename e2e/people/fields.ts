@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The parts of a date or a time, each typed by itself. */
+/** The parts of a date or a time, each typed on its own. */
 export const partsOf = (page: Page, name: string): Locator =>
   page.locator(`[data-name="${name}"]`).getByRole('spinbutton');
 

@@ -9,7 +9,7 @@ interface Frame {
 const FRAMES_A_SECOND = 10;
 const SIZE = { width: 160, height: 90 };
 
-/** Encodes so many seconds of a moving picture, as fast as the browser can. The page has to be of a secure origin. */
+/** Encodes this many seconds of a moving picture, as fast as the browser can. The page has to be of a secure origin. */
 const framesOf = (page: Page, seconds: number): Promise<Frame[]> =>
   page.evaluate(
     async ({ frames, perSecond, width, height }) => {
@@ -56,7 +56,7 @@ const number = (id: string, value: number): Buffer => {
 };
 const text = (id: string, value: string): Buffer => element(id, Buffer.from(value));
 
-/** A piece of a track, so many milliseconds after its cluster's beginning. */
+/** A piece of a track, this many milliseconds after its cluster's beginning. */
 function block(track: number, at: number, key: boolean, data: Buffer): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt8(0x80 | track, 0);

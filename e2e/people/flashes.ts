@@ -1,6 +1,6 @@
 import { BEEP } from '@salon/recorder/testing/media';
 
-/** So often the picture flashes while the sound beeps, and so long: a busy machine shows few pictures a second. */
+/** This often the picture flashes while the sound beeps, and so long: a busy machine shows few pictures a second. */
 const FLASH_EVERY_SECONDS = 3;
 const FLASH = 0.6;
 

@@ -6,11 +6,11 @@ import { type Mail, mailsTo } from './account.ts';
 
 const READ_WITHIN_MS = 10_000;
 
-/** So many minutes after a moment of a plan, which is in Coordinated Universal Time. */
+/** This many minutes after a moment of a plan, which is in Coordinated Universal Time. */
 export const minutesAfter = (moment: string, minutes: number): string =>
   new Date(Date.parse(`${moment}Z`) + minutes * 60_000).toISOString().slice(0, 16);
 
-/** A plan that is filled in rightly: an hour, from so many minutes ahead on. */
+/** A plan that is filled in rightly: an hour, from this many minutes ahead on. */
 export function buildPlan(
   minutesAhead: number,
   overrides: Partial<InputOf<typeof createMeeting>> = {},

@@ -50,7 +50,7 @@ export async function pressJoin(visitor: Visitor): Promise<void> {
   await accept.click();
 }
 
-/** The meeting has begun, as the page says by itself: one that is planned begins with a minute. */
+/** The meeting has begun, as the page says on its own: one that is planned begins with a minute. */
 export const expectBegun = (visitor: Visitor): Promise<void> =>
   expect(joinButton(visitor)).toBeEnabled({ timeout: 150_000 });
 

@@ -4,11 +4,11 @@ import type { Visitor } from './visitor.ts';
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Somebody's tile as `viewer` sees it. */
+/** Someone's tile as `viewer` sees it. */
 export const tileOf = ({ page }: Visitor, name: string): Locator =>
   page.getByRole('article', { name: new RegExp(`^${literal(name)}($|[,،])`) });
 
-/** The tile of somebody's shared screen. */
+/** The tile of someone's shared screen. */
 export const screenOf = ({ page, t }: Visitor, name: string): Locator =>
   page.getByRole('article', { name: t('room.screenOf', { name }), exact: true });
 
@@ -23,7 +23,7 @@ export async function expectSeesAndHears(viewer: Visitor, others: readonly Visit
     .toEqual(wanted);
 }
 
-/** Everybody sees and hears everybody else. */
+/** Everyone sees and hears everyone else. */
 export async function expectAllMeet(people: readonly Visitor[]): Promise<void> {
   await Promise.all(people.map((viewer) => expectSeesAndHears(viewer, without(people, viewer))));
 }
@@ -31,7 +31,7 @@ export async function expectAllMeet(people: readonly Visitor[]): Promise<void> {
 export const without = (people: readonly Visitor[], one: Visitor): Visitor[] =>
   people.filter((person) => person !== one);
 
-/** The listener does not hear somebody's tone. */
+/** The listener does not hear someone's tone. */
 export const expectSilence = (listener: Visitor, from: Visitor): Promise<void> =>
   expect.poll(() => heard(listener.page, [from.tone]), { message: `${listener.name} hears ${from.name}` }).toEqual([]);
 
@@ -42,7 +42,7 @@ export const expectNoPicture = (viewer: Visitor, of: Visitor): Promise<void> =>
 export const bar = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]): Locator =>
   page.getByRole('region', { name: t('room.regionBar') }).getByRole('button', { name: t(key), exact: true });
 
-/** Opens what a moderator (or anybody) can do about somebody and does it. */
+/** Opens what a moderator (or anybody) can do about someone and does it. */
 export async function doAbout(actor: Visitor, name: string, action: Parameters<Visitor['t']>[0]): Promise<void> {
   const { page, t } = actor;
   await tileOf(actor, name).hover();

@@ -5,7 +5,7 @@ import { watchPeers } from '../probe/watch.ts';
 import { type Complaints, watchComplaints } from './complaints.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Somebody with a browser window of their own. */
+/** Someone with a browser window of their own. */
 export interface Visitor {
   readonly name: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface VisitorOptions {
   readonly context?: BrowserContextOptions;
   /** What was allowed before, everything else was refused. By default both. */
   readonly permissions?: readonly ('camera' | 'microphone' | 'notifications')[];
-  /** Signed in, they see themselves before every meeting; everybody else here has chosen to go straight in. */
+  /** Signed in, they see themselves before every meeting; everyone else here has chosen to go straight in. */
   readonly seesPreview?: boolean;
   /** Script that runs in every page of the visitor before its own code. */
   readonly before?: string;
@@ -34,7 +34,7 @@ const names = ['Ada Kaya', 'Deniz Yıldız', 'Mira Çelik', 'Ömer Aksoy'];
 
 const locales: Record<GuestLanguage, string> = { tr: 'tr-TR', en: 'en-US', ar: 'ar-EG', ru: 'ru-RU', fr: 'fr-FR' };
 
-/** The choice of somebody with an account to go into meetings without a look at themselves first. */
+/** The choice of someone with an account to go into meetings without a look at themselves first. */
 function goStraightIn(): void {
   try {
     const { data = {} } = JSON.parse(localStorage.getItem('views') ?? '{}');
@@ -59,7 +59,7 @@ export async function openVisitor(
     viewport: { width: 1280, height: 800 },
     ...options.context,
   });
-  // What is not there after so long never comes: the test ends with what it waited for, and not by its own limit.
+  // What is not there after this time never comes: the test ends with what it waited for, and not by its own limit.
   context.setDefaultTimeout(120_000);
   const { permissions = ['camera', 'microphone'] } = options;
   await context.grantPermissions([...permissions, 'clipboard-read', 'clipboard-write'], { origin });

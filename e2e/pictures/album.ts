@@ -60,7 +60,7 @@ export async function keeper(browser: Browser): Promise<(name: string, file: str
   const page = await (await browser.newContext()).newPage();
   return async (name, file, size) => {
     const taken = join(out, `${name}.png`);
-    // Whoever takes some of them anew keeps the others as they are.
+    // Anyone who takes some of them again keeps the others as they are.
     if (!existsSync(taken)) return console.log(`${file} stays: ${name} was not taken`);
     const bytes = await packed(page, readFileSync(taken), size, file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
     const path = join(root, file);

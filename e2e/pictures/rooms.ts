@@ -23,7 +23,7 @@ import { takeForHelp } from './helpPictures.ts';
 import { screens } from './screens.ts';
 import { words } from './words.ts';
 
-/** A screen to share: a slide that a program draws, as somebody would show it. */
+/** A screen to share: a slide that a program draws, as someone would show it. */
 const sharedScreen = (
   { title, bars }: { title: string; bars: readonly string[] },
   isMirrored: boolean,
@@ -75,7 +75,7 @@ async function enter(visitor: Visitor, link: string): Promise<void> {
   await expectInside(visitor);
 }
 
-/** Three at desks and one on a phone, each seen by the others, everybody well connected. */
+/** Three at desks and one on a phone, each seen by the others, everyone well connected. */
 async function createTestMeetingOfFour(product: Product, crowd: Crowd, language: Language, bearer: string): Promise<Visitor[]> {
   const { title, people: names, slide } = words[language];
   const meeting = await send(product.url, createQuickMeeting, { title: encodeUtf8(title) }, { bearer });
@@ -96,7 +96,7 @@ async function createTestMeetingOfFour(product: Product, crowd: Crowd, language:
   await Promise.all(people.slice(2).map((one) => bar(one, 'room.microphoneOff').click()));
   for (const viewer of people.filter((_one, index) => index % 3 === 0)) {
     for (const other of people) if (other !== viewer) await expectMoving(pictureIn(tileOf(viewer, other.name)));
-    // Nobody's line is called weak, where the machine is fast enough for all of them.
+    // No one's line is called weak, where the machine is fast enough for all of them.
     await viewer.page
       .getByText(viewer.t('room.qualityPoor'))
       .first()

@@ -7,10 +7,10 @@ export const framesShown = (video: Locator): Promise<number> =>
     timeout: 5000,
   });
 
-/** So many new frames are a moving picture, not the last ones of a stopped one. */
+/** This many new frames are a moving picture, not the last ones of a stopped one. */
 const MOVING = 5;
 
-/** The element goes on showing new frames. Its count begins anew whenever it is given another stream. */
+/** The element goes on showing new frames. Its count starts again whenever it is given another stream. */
 export async function expectMoving(video: Locator, within = 90_000): Promise<void> {
   let last = Number.POSITIVE_INFINITY;
   let fresh = 0;

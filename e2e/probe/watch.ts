@@ -4,7 +4,7 @@ export interface Probe {
   /** Servers that a connection was told to ask for its own address. */
   readonly iceServers: string[];
   sound: AudioContext | null;
-  /** Set when an animation or a transition begins, or something scrolls; whoever waits for it clears it. */
+  /** Set when an animation or a transition begins, or something scrolls; anyone who waits for it clears it. */
   moved: boolean;
 }
 

@@ -9,11 +9,11 @@ const post = async (url: string, body: object): Promise<void> => {
   if (!ok) throw new Error(`${url}: ${status}`);
 };
 
-/** The sandbox's clock goes on; what it reports by then is out when this is. */
+/** The sandbox's clock continues; what it reports by then is out when this is. */
 export const passAtBank = ({ bankUrl }: Product, milliseconds: number): Promise<void> =>
   post(`${bankUrl}/admin/clock`, { advance: milliseconds });
 
-/** What somebody paid ends today, and is renewed; with a code, the bank refuses that once. */
+/** What someone paid ends today, and is renewed; with a code, the bank refuses that once. */
 export async function renewNow({ url, bankUrl }: Product, email: string, refusedWith?: string): Promise<void> {
   if (refusedWith !== undefined)
     await post(`${bankUrl}/admin/faults`, { fault: 'refuse', path: '/payment/auth', code: refusedWith, times: 1 });

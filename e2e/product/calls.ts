@@ -24,8 +24,8 @@ export class Refused extends Error {
 }
 
 /**
- * Sends a call to a running product, as another program would; as somebody in a meeting with the secret of their entry, as
- * somebody signed in with their access token. Throws {@link Refused}. */
+ * Sends a call to a running product, as another program would; as someone in a meeting with the secret of their entry, as
+ * someone signed in with their access token. Throws {@link Refused}. */
 export async function send<C extends Call>(
   url: string,
   call: C,
@@ -44,7 +44,7 @@ export async function send<C extends Call>(
   const response = await fetch(`${url}${API_BASE}${path}${query}`, {
     method: call.method,
     headers: {
-      // Whoever asks is somebody else each time, unless said.
+      // Anyone who asks is someone else each time, unless said.
       'x-forwarded-for': from,
       ...(captcha !== undefined && { [HEADERS.captcha]: captcha }),
       [HEADERS.language]: 'tr',
@@ -63,7 +63,7 @@ export async function send<C extends Call>(
 }
 
 let strangers = 0;
-/** An address of its own, as a proxy would name it: of somebody who is not the browsers' machine. */
+/** An address of its own, as a proxy would name it: of someone who is not the browsers' machine. */
 export const buildAddress = (): string => {
   strangers += 1;
   return `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`;
@@ -76,7 +76,7 @@ export const createTestMeeting = (url: string, title: string): Promise<ReplyOf<t
 /** The encoded query at the end of a join page's path. */
 export const encodedIn = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** Lets somebody in without a browser. */
+/** Lets someone in without a browser. */
 export const enter = async (
   url: string,
   meetingId: string,

@@ -103,7 +103,7 @@ async function begin(product: Place, admission: string, audioOnly: boolean) {
 }
 
 /**
- * Brings a recording into a running product as its recorders do: somebody signed in makes a meeting and starts it, and what ffmpeg
+ * Brings a recording into a running product as its recorders do: someone signed in makes a meeting and starts it, and what ffmpeg
  * made is given as the file.
  */
 export async function recorded(product: Place, bearer: string, options: Options): Promise<Recorded> {

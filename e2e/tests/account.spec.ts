@@ -63,7 +63,7 @@ for (const language of ['tr', 'ar'] as const) {
     await page.getByRole('button', { name: t('signing.signUp'), exact: true }).click();
     await expect(page.getByRole('heading', { name: t('account.registeredTitle') })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
-    // The sign-in page follows by itself, but not while somebody points at the time.
+    // The sign-in page follows on its own, but not while someone points at the time.
     await page.mouse.move(0, 0);
     await expect(page).toHaveURL(/\/login$/);
 
@@ -233,7 +233,7 @@ test('a forged link for a new password explains itself and stays', async ({ visi
   await expect(page.getByRole('button', { name: t('signing.toInstitution') })).toHaveCount(0);
 });
 
-test('a join page leads to sign in and back, and lets somebody it knows straight into the room @journey', async ({
+test('a join page leads to sign in and back, and lets someone it knows straight into the room @journey', async ({
   visitor,
   meeting,
 }) => {
@@ -249,11 +249,11 @@ test('a join page leads to sign in and back, and lets somebody it knows straight
   await expectInside(ayse);
   await expect(page.getByRole('article', { name: /^Ayşe Yılmaz/ })).toBeVisible();
 
-  // Whoever sits down here next is somebody else: nothing of this tab brings Ayşe's place in the meeting back.
+  // Anyone who sits down here next is someone else: nothing of this tab brings Ayşe's place in the meeting back.
   await page.goto('/');
   await signOut(ayse, 'Ayşe Yılmaz');
   await expect(signInLink(ayse)).toBeVisible();
-  // Signing out loads the page anew, which may happen while it is asked.
+  // Signing out loads the page again, which may happen while it is asked.
   await expect(async () => {
     const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'correlation'));
     expect(kept).toEqual([]);
@@ -296,7 +296,7 @@ test('a passkey is made in the account, and signs in without address or password
   await expectSignedIn(ada, ada.name);
 });
 
-test('nobody is led away from the site after signing in', async ({ visitor }) => {
+test('no one is led away from the site after signing in', async ({ visitor }) => {
   const ayse = await visitor();
   const { page } = ayse;
   await page.goto(`/login?redirectUrl=${encodeURIComponent('/..//example.com/x')}`);

@@ -60,7 +60,7 @@ test('an administrator’s day @journey', async ({ visitor, meeting }, info) => 
   const menu = page.getByRole('navigation', { name: t('profile.menu') });
   await expect(menu.getByRole('link').first()).toHaveText(t('admin.dashboardTitle'));
 
-  // The dashboard moves by itself while a meeting starts; meetings of before may still go on.
+  // The dashboard moves on its own while a meeting starts; meetings from before may still continue.
   await expect(figure(admin, 'dashboard.meetingsToday')).toHaveText(/\d/);
   const today = Number(await figure(admin, 'dashboard.meetingsToday').textContent());
   await join(guest, meeting.moderatorLink);
@@ -126,7 +126,7 @@ test('an administrator’s day @journey', async ({ visitor, meeting }, info) => 
   await withdrawing.getByRole('button', { name: t('adminPackages.withdraw') }).click();
   await expect(standart.getByRole('button', { name: t('adminPackages.edit') })).toBeVisible();
 
-  // The meeting that goes on is ended; whoever is in it is told who did it.
+  // The meeting that goes on is ended; anyone who is in it is told who did it.
   await page.goto('/profile/live');
   // The one that began last is the first.
   const ends = page.getByRole('button', { name: t('adminLive.endOf', { name: t('adminLive.visitor') }) });

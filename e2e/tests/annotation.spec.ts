@@ -43,7 +43,7 @@ async function draw({ page }: Visitor, area: Locator, from: [number, number], to
   await page.mouse.up();
 }
 
-test('what is drawn on a shared screen is at the same place for everybody, and the sharer decides about it', async ({
+test('what is drawn on a shared screen is at the same place for everyone, and the sharer decides about it', async ({
   visitor,
   meeting,
 }) => {
@@ -65,7 +65,7 @@ test('what is drawn on a shared screen is at the same place for everybody, and t
   await expectPlace(strokes(own), [0.25, 0.25, 0.75, 0.5]);
   await expectAccessible(ada.page, 'a shared screen that somebody draws on');
 
-  // Enlarged by whoever looks, it stays where it is on the picture; the others see what they saw.
+  // Enlarged by anyone who looks, it stays where it is on the picture; the others see what they saw.
   await area.press('+');
   await expect(seen.locator('[data-zoomed]')).toHaveAttribute('data-zoomed', '1.5');
   await expect(() => expectPlace(strokes(seen), [0.25, 0.25, 0.75, 0.5])).toPass();
@@ -73,7 +73,7 @@ test('what is drawn on a shared screen is at the same place for everybody, and t
   await area.press('0');
   await expect(seen.locator('[data-zoomed]')).toHaveCount(0);
 
-  // Somebody who comes late, from right to left, on a phone, sees it there, too, and draws by touch.
+  // Someone who comes late, from right to left, on a phone, sees it there, too, and draws by touch.
   const guest = await visitor({ language: 'ar', context: phone });
   await join(guest, meeting.link);
   const small = screenOf(guest, deniz.name);
@@ -108,7 +108,7 @@ test('what is drawn on a shared screen is at the same place for everybody, and t
       .toString(),
   ).toBe('PNG');
 
-  // Whoever shares forbids it: everybody is told, and the keys do nothing any more.
+  // Anyone who shares forbids it: everyone is told, and the keys do nothing any more.
   await button(own, deniz, 'room.draw').click();
   await button(own, deniz, 'annotation.forbid').click();
   for (const [tile, viewer] of [
@@ -138,7 +138,7 @@ test('what is drawn on a shared screen is at the same place for everybody, and t
   await expect(strokes(seen)).toHaveCount(0);
 });
 
-/** The page of slides that somebody sees. */
+/** The page of slides that someone sees. */
 const pageOf = ({ page }: Visitor): Locator => page.locator('main [data-document]');
 
 /** Where a stroke is on the page's picture, which may be enlarged: its left and top edge in parts of it. */
@@ -178,7 +178,7 @@ test('what is drawn on slides stays with its page, wherever it is enlarged, and 
   await page.getByRole('button', { name: s('slides.showOne', { name: 'Plan.pdf' }) }).click();
   await page.keyboard.press('d');
 
-  // Ada draws on the first page; the presenter sees it there, also where the page is enlarged for everybody.
+  // Ada draws on the first page; the presenter sees it there, also where the page is enlarged for everyone.
   const [shown, seen] = [pageOf(planner), pageOf(ada)];
   await button(seen, ada, 'room.draw').click();
   await draw(ada, areaIn(seen, ada), [0.4, 0.4], [0.6, 0.6]);
@@ -188,7 +188,7 @@ test('what is drawn on slides stays with its page, wherever it is enlarged, and 
   for (const stage of [seen, shown]) await expectOnPage(stage, [0.4, 0.4]);
   await expectAccessible(ada.page, 'a page of slides that somebody draws on');
 
-  // The next page is a clean one; on the first it is still there, for somebody who comes late with a phone in Arabic, too.
+  // The next page is a clean one; on the first it is still there, for someone who comes late with a phone in Arabic, too.
   await shown.getByRole('button', { name: s('slides.next') }).click();
   await expect(seen.locator('img')).toHaveAttribute('data-page', '2');
   for (const stage of [seen, shown]) await expect(strokes(stage)).toHaveCount(0);
@@ -197,7 +197,7 @@ test('what is drawn on slides stays with its page, wherever it is enlarged, and 
   await join(guest, link);
   for (const stage of [shown, pageOf(guest)]) await expectOnPage(stage, [0.4, 0.4]);
 
-  // Whoever presents forbids it for the whole document, and saves what is drawn.
+  // Anyone who presents forbids it for the whole document, and saves what is drawn.
   await button(shown, planner, 'room.draw').click();
   await button(shown, planner, 'annotation.forbid').click();
   await expect(areaIn(seen, ada)).toBeHidden();
@@ -205,10 +205,10 @@ test('what is drawn on slides stays with its page, wherever it is enlarged, and 
   await button(shown, planner, 'annotation.savePages').click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^Plan \(çizimli\)\.(pdf|html)$/);
-  // The page as it is goes into the notes, which nobody has opened yet.
+  // The page as it is goes into the notes, which no one has opened yet.
   await button(shown, planner, 'annotation.intoNotes').click();
   await expect(shown.getByRole('status').filter({ hasText: t('annotation.inNotes') })).toBeVisible();
-  // Nobody presses anything after a reload: the media library's own sound waits, the browser says so.
+  // No one presses anything after a reload: the media library's own sound waits, the browser says so.
   planner.complaints.allow(/AudioContext was not allowed to start/);
   await page.reload();
   await expectInside(planner);

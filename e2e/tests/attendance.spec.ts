@@ -10,7 +10,7 @@ import {
   signInAsDemo,
 } from '../people/index.ts';
 
-test('an invited person waits for the start, is let in when it comes, is told of the end ahead and put out at its planned time; the attendance list shows it', async ({
+test('an invited person waits for the start, is let in when it comes, is notified of the end ahead and put out at its planned time; the attendance list shows it', async ({
   visitor,
   product,
 }) => {

@@ -113,7 +113,7 @@ async function dropPicture(visitor: Visitor): Promise<void> {
     }, bytes);
 }
 
-test('a board is drawn on, followed, locked, kept with the meeting, opened again at the next one and deleted, and asks nobody else for anything', async ({
+test('a board is drawn on, followed, locked, kept with the meeting, opened again at the next one and deleted, and asks no one else for anything', async ({
   visitor,
   product,
 }) => {
@@ -121,7 +121,7 @@ test('a board is drawn on, followed, locked, kept with the meeting, opened again
   const planner = await visitor({ context: { viewport: SIZE } });
   const guest = await visitor({ language: 'ru', context: { viewport: SIZE } });
   const phone = await visitor({ language: 'ar', context: PHONE });
-  // After a reload nobody has touched the page yet when the next sound is due.
+  // After a reload no one has touched the page yet when the next sound is due.
   for (const one of [guest, phone]) one.complaints.allow(/AudioContext was not allowed to start/);
   const foreign = [planner, guest, phone].map((one) => foreignRequests(one, product.url));
   const bearer = await signInAsDemo(planner, MEHMET.email, '/profile/meetings');
@@ -164,7 +164,7 @@ test('a board is drawn on, followed, locked, kept with the meeting, opened again
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(phone.page, 'a board on a phone, from right to left');
 
-  // A picture is a file of the meeting, which everybody else's browser fetches by its id.
+  // A picture is a file of the meeting, which everyone else's browser fetches by its id.
   const fetched = guest.page.waitForResponse((answer) => answer.url().includes('/api/board/picture/'));
   await dropPicture(planner);
   await expectDrawn(planner, 3);
@@ -186,7 +186,7 @@ test('a board is drawn on, followed, locked, kept with the meeting, opened again
     await expectDrawn(one, 4);
   }
 
-  // Whoever follows somebody sees what they see, however they move and enlarge it.
+  // Anyone who follows someone sees what they see, however they move and enlarge it.
   for (const one of [guest, phone]) await follow(one, MEHMET.name);
   await turnWheel(planner, 5000);
   for (const one of [guest, phone]) await expectNoInk(one);
@@ -218,7 +218,7 @@ test('a board is drawn on, followed, locked, kept with the meeting, opened again
   }
   await expectAccessible(page, 'a board and the list of boards');
 
-  // The meeting keeps it, on its page; what draws it comes when somebody wants to see it.
+  // The meeting keeps it, on its page; what draws it comes when someone wants to see it.
   const kept = await planner.context.newPage();
   const codes: string[] = [];
   kept.on('request', (request) => void codes.push(request.url()));
@@ -251,7 +251,7 @@ test('a board is drawn on, followed, locked, kept with the meeting, opened again
   await expectDrawn(next, 5);
   await expectDrawn(planner, 4);
 
-  // Deleted, once somebody is sure.
+  // Deleted, once someone is sure.
   await panel.getByRole('button', { name: t('board.more', { name: NAME }) }).click();
   await page.getByRole('menuitem', { name: t('board.remove') }).click();
   const sure = page.getByRole('dialog', { name: t('board.removeTitle', { name: NAME }) });

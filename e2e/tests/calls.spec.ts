@@ -23,7 +23,7 @@ import {
   ZEYNEP,
 } from '../people/index.ts';
 
-/** Straight into a meeting nobody has pressed anything yet: the media library's own sound waits, the browser says so. */
+/** Straight into a meeting no one has pressed anything yet: the media library's own sound waits, the browser says so. */
 const NO_GESTURE_YET = /AudioContext was not allowed to start/;
 
 test('two colleagues call, talk and hang up; of two tabs one answers; the history knows it @journey', async ({
@@ -91,7 +91,7 @@ test('a call is declined, given up, missed and told at the next visit', async ({
   await expect(callNotice(can, can.t('call.rejected', { name: ZEYNEP.name }))).toBeVisible();
 });
 
-test('whoever is in a meeting or does not want to be disturbed is busy; nobody but colleagues is called', async ({
+test('anyone who is in a meeting or does not want to be disturbed is busy; no one but colleagues is called', async ({
   visitor,
   meeting,
 }) => {

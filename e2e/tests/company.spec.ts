@@ -68,7 +68,7 @@ test('a company, from its approval to the day its founder leaves @journey', asyn
   await expect(ayse.page.getByRole('listitem').filter({ hasText: 'mehmet@salon.test' })).toBeVisible();
   await expectAccessible(ayse.page, 'the page of an owner');
 
-  // The start page asks somebody signed in whether their account is to belong to the company.
+  // The start page asks someone signed in whether their account is to belong to the company.
   const code = await codeTo(product.url, 'mehmet@salon.test', /Örnek Yazılım/);
   await signInAsDemo(mehmet, 'mehmet@salon.test', `/?v=${code}&notMe=false`);
   await expect(mehmet.page.getByRole('dialog')).toContainText('Örnek Yazılım');
@@ -87,7 +87,7 @@ test('a company, from its approval to the day its founder leaves @journey', asyn
   await expectAccessible(mehmet.page, 'the page of a member');
 
   await dress(ayse);
-  // Whoever opens a link to a meeting of the company sees whose it is, and reads it.
+  // Anyone who opens a link to a meeting of the company sees whose it is, and reads it.
   const { link } = await send(product.url, createQuickMeeting, { title: encodeUtf8('Haftalık') }, { bearer: token });
   const guest = await visitor();
   await guest.page.goto(link);

@@ -29,7 +29,7 @@ async function openEarly({ page, language }: Visitor, link: string): Promise<() 
 }
 
 const nameField = ({ page, t }: Visitor) => page.getByRole('textbox', { name: t('join.fullName') });
-/** The page's styles are here: nobody sees it before, but a test would measure it. */
+/** The page's styles are here: no one sees it before, but a test would measure it. */
 const isDressed = ({ page }: Visitor) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),

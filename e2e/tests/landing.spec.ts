@@ -57,7 +57,7 @@ test('clearing the link gives an empty form for another meeting', async ({ visit
   await expect(page.getByRole('button', { name: t('landing.createLink') })).toBeVisible();
 });
 
-test('a short link leads to the same meeting, in the language of whoever opens it', async ({ visitor }) => {
+test('a short link leads to the same meeting, in the language of anyone who opens it', async ({ visitor }) => {
   const ada = await visitor();
   await ada.page.goto('/');
   await ada.page.getByRole('textbox', { name: ada.t('landing.meetingTitle') }).fill('Ortak toplantı');

@@ -43,7 +43,7 @@ async function knock(guest: Visitor, link: string): Promise<void> {
   await expect(waits(guest)).toBeVisible();
 }
 
-test('guests wait until a moderator lets them in, and somebody who is turned away is told', async ({
+test('guests wait until a moderator lets them in, and someone who is turned away is told', async ({
   visitor,
   product,
 }) => {

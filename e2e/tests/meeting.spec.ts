@@ -53,7 +53,7 @@ test('three people in three languages see, hear and read each other over one lin
   for (const one of everybody) await expectMessages(one, ['[1]', '[2]', '[3]']);
 });
 
-test('messages keep their order for everybody, links in them are safe, late joiners read them all', async ({
+test('messages keep their order for everyone, links in them are safe, late joiners read them all', async ({
   visitor,
   meeting,
 }) => {
@@ -211,7 +211,7 @@ test('the way to the media server is begun with the click, beside the call that 
   await openPrejoin(ada, meeting.link);
   await fillForm(ada);
   await expectDevicesOn(ada);
-  // The room's code has come meanwhile.
+  // The room's code has come in the meantime.
   await ada.page.waitForLoadState('networkidle');
   await pressJoin(ada);
   await expect.poll(() => ways.length).toBe(1);

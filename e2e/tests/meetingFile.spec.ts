@@ -57,7 +57,7 @@ test('a meeting leaves a file: mailed to its organiser, read in Turkish and in A
   await expect(tileOf(organiser, guest.name)).toBeVisible();
   await say(guest, 'Bütçe onaylandı');
 
-  // While it goes on, whoever moderates finds the way there in the room.
+  // While it continues, anyone who moderates finds the way there in the room.
   await bar(organiser, 'room.more').click();
   await page.getByRole('menuitem', { name: t('room.information') }).click();
   const opened = page.waitForEvent('popup');

@@ -15,7 +15,7 @@ import {
 } from '../people/index.ts';
 import { gateAnswers, gateSays, watchTokens } from '../product/gate.ts';
 
-test('a moderator mutes somebody and stops a camera, and the person may switch them on again @journey', async ({
+test('a moderator mutes someone and stops a camera, and the person may switch them on again @journey', async ({
   visitor,
   meeting,
 }) => {
@@ -35,13 +35,13 @@ test('a moderator mutes somebody and stops a camera, and the person may switch t
   await bar(deniz, 'room.cameraOn').click();
   await expectSeesAndHears(ada, [deniz]);
 
-  // Everybody at once; who is shown large is so after a reload, too.
+  // Everyone at once; who is shown large is so after a reload, too.
   await doAbout(ada, deniz.name, 'room.spotlight');
   await expect(deniz.page.getByText(deniz.t('room.spotlightMe')).first()).toBeVisible();
   await ada.page.getByRole('button', { name: ada.t('room.peopleWithCount', { count: 2 }) }).click();
   await ada.page.getByRole('button', { name: ada.t('room.muteAll') }).click();
   await expectSilence(ada, deniz);
-  // After a reload nobody has touched the page yet when the next sound is due.
+  // After a reload no one has touched the page yet when the next sound is due.
   ada.complaints.allow(/AudioContext was not allowed to start/);
   await ada.page.reload();
   await expect(ada.page.getByRole('button', { name: ada.t('room.unspotlight') })).toBeVisible();
@@ -62,7 +62,7 @@ test('a right that a moderator takes away is gone until it is given back', async
   await expectSeesAndHears(ada, [deniz]);
 });
 
-test('somebody who is made a moderator can do what moderators do', async ({ visitor, meeting }) => {
+test('someone who is made a moderator can do what moderators do', async ({ visitor, meeting }) => {
   const [ada, deniz, mira] = [await visitor(), await visitor({ language: 'en' }), await visitor({ language: 'ru' })];
   await join(ada, meeting.moderatorLink);
   await join(deniz, meeting.link);
@@ -123,7 +123,7 @@ test('a removed person is out and stays out: by reload, by the link, and by ever
   await expect(tileOf(ada, deniz.name)).toBeVisible();
 });
 
-test('a locked meeting lets nobody new in, says so at its link, and who is inside comes back after a reload @journey', async ({
+test('a locked meeting lets no one new in, says so at its link, and who is inside comes back after a reload @journey', async ({
   visitor,
   meeting,
 }) => {
@@ -154,7 +154,7 @@ test('a locked meeting lets nobody new in, says so at its link, and who is insid
   await expectInside(mira);
 });
 
-test('ending the meeting for everybody puts all out, and its link says that it has ended @journey', async ({
+test('ending the meeting for everyone puts all out, and its link says that it has ended @journey', async ({
   visitor,
   meeting,
 }) => {

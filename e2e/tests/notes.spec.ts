@@ -21,14 +21,14 @@ test('three write notes at once, one in Arabic on a phone and one who comes late
   const bearer = await signInAsDemo(planner, 'mehmet@salon.test', '/profile/meetings');
   const { meetingId, link } = await send(product.url, createQuickMeeting, { title: encodeUtf8('Notlar') }, { bearer });
   const { page, t } = planner;
-  // After a reload nobody has touched the page yet when the next sound is due.
+  // After a reload no one has touched the page yet when the next sound is due.
   guest.complaints.allow(/AudioContext was not allowed to start/);
   await page.goto(`/meeting/${meetingId}`);
   await page.getByRole('button', { name: t('calendar.join'), exact: true }).click();
   await expectInside(planner);
   await join(guest, link);
 
-  // By keyboard: the panel opens, and there is somebody to write.
+  // By keyboard: the panel opens, and there is someone to write.
   await page.keyboard.press('n');
   const panel = page.getByRole('complementary', { name: t('room.notes') });
   const text = panel.getByRole('textbox', { name: p('notes.text') });
@@ -58,7 +58,7 @@ test('three write notes at once, one in Arabic on a phone and one who comes late
     0,
   );
 
-  // Whoever comes late reads what was written before. Then all write in the same line at once, and all have the same in the end.
+  // Anyone who comes late reads what was written before. Then all write in the same line at once, and all have the same in the end.
   await join(late, link);
   await late.page.keyboard.press('n');
   const theirs = late.page
@@ -67,7 +67,7 @@ test('three write notes at once, one in Arabic on a phone and one who comes late
   await expect(theirs).toContainText('مرحبا');
   await expect(theirs).toHaveAttribute('contenteditable', 'true');
   await theirs.click();
-  // No letter stands in two of them: of two equal letters side by side nobody can tell whose is whose,
+  // No letter stands in two of them: of two equal letters side by side no one can tell whose is whose,
   // the binding of the editor neither, and the rest of a word would follow the other's letter.
   const writing = [
     [planner, 'Gündem'],
@@ -100,7 +100,7 @@ test('three write notes at once, one in Arabic on a phone and one who comes late
   await sheet.getByRole('button', { name: g('notes.actionAdd'), exact: true }).tap();
   await expect(sheet.getByRole('checkbox', { name: 'إرسال المسودة' })).toBeVisible();
 
-  // Moderators alone write from now on, and then everybody again.
+  // Moderators alone write from now on, and then everyone again.
   await panel.getByRole('button', { name: p('notes.title'), exact: true }).click();
   // It shows what the server says.
   const lock = panel.getByRole('checkbox', { name: p('notes.lock') });

@@ -119,7 +119,7 @@ for (const [language, size] of [
   });
 }
 
-test('a weekly series has one meeting moved alone, and calendars hear of that day', async ({ visitor, product }) => {
+test('a weekly series has one meeting moved alone, and calendars are notified of that day', async ({ visitor, product }) => {
   const planner = await visitor();
   const { page, t } = planner;
   const [title, email] = ['Haftalık dizi', fresh()];
@@ -295,7 +295,7 @@ test('who drags a meeting is asked before others get mail and, in a series, whic
   expect(moved?.start.getTime()).toBe((master?.start.getTime() ?? 0) + 86_400_000);
 });
 
-test('somebody without a package is told what planning needs, and meets at once instead', async ({ visitor }) => {
+test('someone without a package is told what planning needs, and meets at once instead', async ({ visitor }) => {
   const free = await visitor();
   const { page, t } = free;
   await signInAsDemo(free, 'ayse@salon.test', '/profile/meet?tab=plan');

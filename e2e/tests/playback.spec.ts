@@ -6,12 +6,12 @@ import { createTestFilm, CUT_LINES, expectAccessible, expectInside, join, signIn
 import { send } from '../product/index.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** Nobody may be further from the others. */
+/** No one may be further from the others. */
 const DRIFT_SECONDS = 0.3;
 const SECONDS = 90;
 
 const filmOf = ({ page }: Visitor): Locator => page.locator('video[src*="/api/file/"]');
-/** Where somebody's film is, as if the clock had stood still: the same for all who are in step. */
+/** Where someone's film is, as if the clock had stood still: the same for all who are in step. */
 const placeOf = (who: Visitor): Promise<{ place: number; paused: boolean; at: number }> =>
   filmOf(who).evaluate((video: HTMLVideoElement) => ({
     place: video.currentTime - (video.paused ? 0 : Date.now() / 1000),
@@ -40,7 +40,7 @@ test('a film plays in step for its presenter, a guest and a late comer on a phon
   const { meetingId, link } = await send(product.url, createQuickMeeting, { title: encodeUtf8('Film') }, { bearer });
   await planner.page.goto(`/meeting/${meetingId}`);
   const film = await createTestFilm(planner.page, SECONDS);
-  // Brought before, on the meeting's page. The line breaks once on the way; the upload goes on where it was.
+  // Brought before, on the meeting's page. The line breaks once on the way; the upload continues where it was.
   const before = planner.page.getByRole('region', { name: p('playback.films') });
   await before.getByRole('button', { name: p('playback.addOne') }).click();
   planner.complaints.allow(CUT_LINES);
@@ -75,7 +75,7 @@ test('a film plays in step for its presenter, a guest and a late comer on a phon
   await expect.poll(async () => (await placeOf(guest)).at).toBeGreaterThan(0.5);
   await expectInStep(planner, guest);
 
-  // Whoever comes later is there at once, and so is who falls back or slept.
+  // Anyone who comes later is there at once, and so is who falls back or slept.
   await join(late, link);
   await expect.poll(async () => (await placeOf(late)).at).toBeGreaterThan(1);
   await expectInStep(planner, late, guest);
@@ -100,7 +100,7 @@ test('a film plays in step for its presenter, a guest and a late comer on a phon
   await expectInStep(planner, guest);
   await expect(filmOf(guest)).not.toHaveAttribute('data-jumped');
 
-  // Sought by keyboard, and stopped: everybody is at the same picture.
+  // Sought by keyboard, and stopped: everyone is at the same picture.
   const slider = planner.page.getByRole('slider', { name: p('playback.place') });
   await slider.focus();
   await planner.page.keyboard.press('PageUp');

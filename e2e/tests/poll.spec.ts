@@ -16,7 +16,7 @@ test('a poll is prepared, opened by keyboard, voted on in Arabic on a phone, pub
   const { meetingId, link } = await send(product.url, createQuickMeeting, { title: encodeUtf8('Oylama') }, { bearer });
   const { page, t } = planner;
   const question = 'Nerede buluşalım?';
-  // After a reload nobody has touched the page yet when the next sound is due.
+  // After a reload no one has touched the page yet when the next sound is due.
   guest.complaints.allow(/AudioContext was not allowed to start/);
 
   // Before the meeting, on its page.

@@ -24,7 +24,7 @@ import { send } from '../product/index.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** After a reload nobody has pressed anything yet: the media library's own sound waits, the browser says so. */
+/** After a reload no one has pressed anything yet: the media library's own sound waits, the browser says so. */
 const NO_GESTURE_YET = /AudioContext was not allowed to start/;
 
 const chatButton = ({ page }: Visitor) => page.locator('[data-panel="chat"]');
@@ -70,7 +70,7 @@ test('two write to each other alone, in Turkish and in Arabic; the third, who mo
     expect(width).toBeLessThanOrEqual(phone.viewport.width);
   }
 
-  // Everybody's conversation goes on beside it; what is unread waits in the other one.
+  // Everyone's conversation goes on beside it; what is unread waits in the other one.
   await talkTo(deniz, null);
   await whisper(ada, deniz.name, '[3] bir şey daha');
   await whisper(ada, deniz.name, '[4] ve bu');

@@ -163,7 +163,7 @@ test('a picture is looked at, kept, shown in the bar and in a meeting; what is n
   await expect(page.getByText(t('profile.pictureSaved')).first()).toBeVisible();
   await expectShown(userMenu(ada, ada.name).locator('img'));
 
-  // In a meeting it stands for a camera that is off, as they are of somebody who comes in without being asked anything.
+  // In a meeting it stands for a camera that is off, as they are of someone who comes in without being asked anything.
   await join(deniz, meeting.link);
   await page.goto(linkFor(ada, meeting.link));
   await expectInside(ada);

@@ -22,7 +22,7 @@ import {
 } from '../people/index.ts';
 import { passAtBank, renewNow, send } from '../product/index.ts';
 
-// One product for all: whoever buys touches nobody else.
+// One product for all: anyone who buys touches no one else.
 test.describe.configure({ mode: 'default' });
 
 test('a visitor buys a package in spite of a refusal, a closed bank page and a closed tab, and pays once @journey', async ({
@@ -184,7 +184,7 @@ test('a trial becomes a purchase although the bank’s page expires, a second ta
   const back = page.waitForRequest(/\/payment\/callback$/);
   await confirmAtBank(lost);
   await back;
-  // The bank tells the product by itself.
+  // The bank tells the product on its own.
   await passAtBank(product, 20_000);
   await expect(page.getByRole('heading', { name: t('purchase.paidTitle') })).toBeVisible({ timeout: 60_000 });
 

@@ -8,7 +8,7 @@ const ZEYNEP = { name: 'Zeynep Kaya', email: 'zeynep@salon.test' };
 const CAN = { name: 'Can Aydın', email: 'can@salon.test' };
 const CALLS = '/profile/calls';
 const inRoom = /\/meeting\/go\//;
-/** Nobody has pressed anything in the page: the media library's own sound waits, the browser says so. */
+/** No one has pressed anything in the page: the media library's own sound waits, the browser says so. */
 const NO_GESTURE_YET = /AudioContext was not allowed to start/;
 
 const test = given.extend<{ service: TestPushService }>({
@@ -41,7 +41,7 @@ interface Notice {
   stays: boolean;
 }
 
-/** Somebody's browser as its push service and their system's notifications know it. */
+/** Someone's browser as its push service and their system's notifications know it. */
 interface Device {
   visitor: Visitor;
   /** Hands the browser what came for it since the last time, and waits until its worker is done with it. */
@@ -183,7 +183,7 @@ test('a call is told on a device without an open page, declined, missed and answ
     .poll(device.notices)
     .toEqual([{ title: 'Cevapsız arama', body: 'Zeynep Kaya sizi aradı', actions: [], stays: false }]);
 
-  // Whoever looks at a page of ours sees the call there, and no notification besides.
+  // Anyone who looks at a page of ours sees the call there, and no notification as well.
   await can.page.goto(CALLS);
   await callCan(zeynep);
   const card = can.page.getByRole('region', { name: can.t('call.incomingTitle', { name: ZEYNEP.name }) });

@@ -18,7 +18,7 @@ test('questions are asked on a phone in Arabic, approved, voted for by keyboard,
     await visitor({ language: 'en' }),
   ];
   const [p, g, o] = [questionPhrases('tr'), questionPhrases('ar'), questionPhrases('en')];
-  // After a reload nobody has touched the page yet when the next sound is due.
+  // After a reload no one has touched the page yet when the next sound is due.
   guest.complaints.allow(/AudioContext was not allowed to start/);
   const bearer = await signInAsDemo(planner, 'mehmet@salon.test', '/profile/meetings');
   const { meetingId, link } = await send(
@@ -33,7 +33,7 @@ test('questions are asked on a phone in Arabic, approved, voted for by keyboard,
   await join(guest, link);
   await join(other, link);
 
-  // Moderators look at questions before everybody does, and whoever asked knows.
+  // Moderators look at questions before everyone does, and anyone who asked knows.
   await planner.page.keyboard.press('q');
   const desk = panelOf(planner);
   await desk.getByText(p('question.settings')).press('Enter');
@@ -62,7 +62,7 @@ test('questions are asked on a phone in Arabic, approved, voted for by keyboard,
     .getByRole('button', { name: p('question.actionOn', { action: p('question.approve'), text }) })
     .press('Enter');
 
-  // Everybody sees it without a name, and votes for it once, but whoever asked.
+  // Everyone sees it without a name, and votes for it once, but anyone who asked.
   await other.page.keyboard.press('q');
   const list = panelOf(other);
   const asked = list.getByRole('article', { name: text });
@@ -88,7 +88,7 @@ test('questions are asked on a phone in Arabic, approved, voted for by keyboard,
   await list.getByRole('combobox', { name: o('question.states') }).selectOption('answered');
   await expect(list.getByRole('article', { name: text })).toContainText('Yarın saat üçte.');
 
-  // Saved by a moderator while the meeting goes on, and after it from the meeting's page.
+  // Saved by a moderator while the meeting continues, and after it from the meeting's page.
   const contentOf = async (download: Promise<Download>) =>
     (await (await (await download).createReadStream()).toArray()).join('');
   const line = `"${text}";"${p('question.anonymous')}";"${p('question.answered')}";"1";"Yarın saat üçte."`;

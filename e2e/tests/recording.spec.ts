@@ -93,7 +93,7 @@ test('what three agreed to is in the recording, at the right seconds, with pictu
 
   await panel.getByRole('button', { name: t('recording.pause') }).click();
   await expect(mark(flasher, 'paused').first()).toBeVisible();
-  // Somebody who comes now is asked before they enter, is heard meanwhile, and silent when it goes on.
+  // Someone who comes now is asked before they enter, is heard meanwhile, and silent when it continues.
   await openPrejoin(late, link);
   await fillForm(late);
   await late.page.getByRole('radio', { name: late.t('recordingConsent.agree') }).check();
@@ -147,7 +147,7 @@ test('what three agreed to is in the recording, at the right seconds, with pictu
   expect(lateAt).toBeGreaterThan((2 * A_WHILE_MS) / 1000 - 1);
 
   // A beep and its flash come over a line each, which a busy machine keeps waiting, and few flashes are caught by a picture:
-  // here they are both there, less than a second apart. That a recorder keeps them together is tried by itself.
+  // here they are both there, less than a second apart. That a recorder keeps them together is tried on its own.
   const apart = (await apartIn(file)).toSorted((a, b) => a - b);
   info.annotations.push({ type: 'apart', description: apart.map((seconds) => seconds.toFixed(2)).join(' ') });
   expect(apart.length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ test('people say at the door and inside whether they are recorded, and change th
     { title: encodeUtf8('Kayıtlı görüşme') },
     { bearer },
   );
-  // Begins while this one goes on.
+  // Begins while this one continues.
   const later = await planned(product.url, bearer, 1, {
     title: 'Kaydedilecek',
     recordMeeting: true,
@@ -46,12 +46,12 @@ test('people say at the door and inside whether they are recorded, and change th
   await boss.page.getByRole('button', { name: boss.t('recording.start'), exact: true }).click();
   const counts = (agreed: number, refused: number, unanswered: number) =>
     boss.page.getByText(boss.t('recordingConsent.counts', { agreed, refused, unanswered }));
-  // Whoever starts it agrees by that, and is not asked.
+  // Anyone who starts it agrees by that, and is not asked.
   await expect(counts(1, 0, 0)).toBeVisible();
   await expect(asked(boss)).toBeHidden();
   await expectAccessible(boss.page, 'the panel of a recording');
 
-  // Whoever answers at the door is not asked again inside.
+  // Anyone who answers at the door is not asked again inside.
   const ada = await visitor({ language: 'fr' });
   await openPrejoin(ada, link);
   const agree = ada.page.getByRole('radio', { name: ada.t('recordingConsent.agree') });
@@ -65,7 +65,7 @@ test('people say at the door and inside whether they are recorded, and change th
   await expect(counts(2, 0, 0)).toBeVisible();
   await expect(asked(ada)).toBeHidden();
 
-  // Whoever chose nothing comes in all the same, is not recorded, and is asked: from right to left, on a phone.
+  // Anyone who chose nothing comes in all the same, is not recorded, and is asked: from right to left, on a phone.
   const guest = await visitor({ language: 'ar', context: phone });
   await openPrejoin(guest, link);
   await fillForm(guest);
@@ -86,7 +86,7 @@ test('people say at the door and inside whether they are recorded, and change th
   await expect(counts(2, 1, 0)).toBeVisible();
   await expect(guest.page.getByText(guest.t('recording.out'))).toBeVisible();
 
-  // Whoever thinks otherwise says so in the settings, and back.
+  // Anyone who thinks otherwise says so in the settings, and back.
   await bar(guest, 'room.more').click();
   await guest.page
     .getByRole('dialog', { name: guest.t('room.more') })
@@ -113,7 +113,7 @@ test('people say at the door and inside whether they are recorded, and change th
   await expect(guest.page.getByText(guest.t('recording.out'))).toBeVisible();
   await expect(asked(guest)).toBeHidden();
 
-  // Otherwise it would go on until some minutes after everybody left, beside the next test.
+  // Otherwise it would continue until some minutes after everyone left, beside the next test.
   await boss.page.getByRole('button', { name: boss.t('recording.stop'), exact: true }).click();
   await boss.page
     .getByRole('dialog')
@@ -121,7 +121,7 @@ test('people say at the door and inside whether they are recorded, and change th
     .click();
   await expect(boss.page.getByText(boss.t('recording.endedNotice')).first()).toBeAttached();
 
-  // Whoever comes to the planned one answers at its door, waits in its lobby, and is not asked inside.
+  // Anyone who comes to the planned one answers at its door, waits in its lobby, and is not asked inside.
   const knocking = await visitor({ language: 'en' });
   knocking.complaints.allow(/status of 403/);
   await openPrejoin(knocking, later.link);

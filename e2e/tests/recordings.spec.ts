@@ -22,7 +22,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-/** A recording in which somebody writes and opens a poll, half a minute after its beginning. */
+/** A recording in which someone writes and opens a poll, half a minute after its beginning. */
 async function createTestRecording(product: Product, bearer: string, title: string): Promise<Recorded> {
   return recorded(product, bearer, {
     title,
@@ -79,7 +79,7 @@ test('a recording is kept on its meeting’s page, renamed, watched by keys, and
   await page.keyboard.press('Enter');
   await expect(list.getByRole('heading', { name: 'Bütçe görüşmesi' })).toBeVisible();
   await expectAccessible(page, 'recordings on the page of a meeting');
-  // What was done elsewhere shows here by itself.
+  // What was done elsewhere shows here on its own.
   for (const name of ['Başka yerden', 'Bütçe görüşmesi']) {
     await send(product.url, renameRecording, { recordingId: made.recordingId, name }, { bearer });
     await expect(list.getByRole('heading', { name })).toBeVisible();
@@ -131,7 +131,7 @@ test('a recording is kept on its meeting’s page, renamed, watched by keys, and
     .getByRole('button', { name: t('recordings.deleteForever') })
     .click();
   await expect(list.getByText(t('recordings.emptyTitle'))).toBeVisible();
-  // Nobody is told of it any more, by its old address either.
+  // No one is notified of it any more, by its old address either.
   owner.complaints.allow(/the server responded with a status of 404/);
   await page.goto(pathOf(made));
   await expect(page.getByText(t('recordings.goneTitle'))).toBeVisible();

@@ -17,7 +17,7 @@ import {
 } from '../people/index.ts';
 import { expectMoving, received } from '../probe/index.ts';
 
-/** After a reload nobody has pressed anything yet: the media library's own sound waits, the browser says so. */
+/** After a reload no one has pressed anything yet: the media library's own sound waits, the browser says so. */
 const NO_GESTURE_YET = /AudioContext was not allowed to start/;
 
 test('a reload brings back to the same place: role, camera, chat, and a closed microphone @journey', async ({
@@ -65,7 +65,7 @@ test('a reload brings back to the same place: role, camera, chat, and a closed m
   await expectSeesAndHears(ada, [deniz]);
 });
 
-test('a server that is killed is missed by nobody: media goes on, chat follows without loss or double', async ({
+test('a server that is killed is missed by nobody: media continues, chat follows without loss or double', async ({
   visitor,
   meeting,
   product,

@@ -18,7 +18,7 @@ import { buildAddress, encodedIn, enter } from '../product/index.ts';
 
 const none = { userId: '', userName: '', email: '' };
 
-test('who comes after a dozen others from one address is let in after a check that nobody sees', async ({
+test('who comes after a dozen others from one address is let in after a check that no one sees', async ({
   visitor,
   product,
   meeting,
@@ -57,7 +57,7 @@ test('an address that cannot even be read leads to a page that says so', async (
   await expectHeading(ada, ada.t('common.notFoundTitle'));
 });
 
-test('a forged personal link makes nobody a moderator', async ({ visitor, meeting }) => {
+test('a forged personal link makes no one a moderator', async ({ visitor, meeting }) => {
   const ada = await visitor();
   ada.complaints.allow(/status of 40[03]/);
   const parts = encodedIn(meeting.moderatorLink).split('.');
@@ -146,7 +146,7 @@ test('wrong names and addresses are explained at their fields, and the first one
   await expect(page.getByRole('main', { name: t('room.regionStage') })).toBeHidden();
 });
 
-test('nobody enters without having opened and accepted the data-protection text @journey', async ({
+test('no one enters without having opened and accepted the data-protection text @journey', async ({
   visitor,
   meeting,
 }) => {

@@ -34,7 +34,7 @@ test('a call rings on every device; where one declines or answers it is quiet on
   expect(new URL(desk.page.url()).pathname).toBe('/profile');
 });
 
-test('a call that nobody answers ends after its time, and is missed', async ({ visitor }) => {
+test('a call that no one answers ends after its time, and is missed', async ({ visitor }) => {
   const zeynep = await colleague(visitor, ZEYNEP, PERSONS);
   const can = await colleague(visitor, CAN, '/profile');
   await callUp(zeynep, CAN.name);
@@ -50,7 +50,7 @@ test('a call that nobody answers ends after its time, and is missed', async ({ v
   await expect(zeynep.page.getByText(zeynep.t('call.unansweredStatus')).first()).toBeVisible();
 });
 
-test('a browser that dies in the ring leaves nobody ringing', async ({ visitor }) => {
+test('a browser that dies in the ring leaves no one ringing', async ({ visitor }) => {
   const zeynep = await colleague(visitor, ZEYNEP, PERSONS);
   const can = await colleague(visitor, CAN, '/profile');
   await callUp(zeynep, CAN.name);
@@ -67,7 +67,7 @@ test('a browser that dies in the ring leaves nobody ringing', async ({ visitor }
   await expect(callNotice(back, back.t('call.unansweredNotice', { name: CAN.name }))).toBeVisible();
 });
 
-test('a server that is killed in the ring leaves nobody ringing, and the next call goes through', async ({
+test('a server that is killed in the ring leaves no one ringing, and the next call goes through', async ({
   visitor,
   product,
 }) => {
@@ -79,7 +79,7 @@ test('a server that is killed in the ring leaves nobody ringing, and the next ca
   const before = product.pid('server');
   product.kill('server');
   await product.isBack('server', before);
-  // Both were cut off: the call is settled, be it because one of them was away too long or because nobody answered.
+  // Both were cut off: the call is settled, be it because one of them was away too long or because no one answered.
   await expect(incoming(can, ZEYNEP.name)).toBeHidden({ timeout: 150_000 });
   await expect(outgoing(zeynep, CAN.name)).toBeHidden({ timeout: 150_000 });
   await callUp(zeynep, CAN.name);

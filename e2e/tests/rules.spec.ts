@@ -56,7 +56,7 @@ const hears = (listener: Visitor, from: Visitor) =>
     .poll(() => heard(listener.page, [from.tone]), { message: `${listener.name} hears ${from.name}`, timeout: 90_000 })
     .toEqual([from.tone]);
 
-/** In how many layers of time somebody's camera goes out, of each picture size that is sent. */
+/** In how many layers of time someone's camera goes out, of each picture size that is sent. */
 const temporalLayers = ({ page }: Visitor) =>
   page.evaluate(async () => {
     const modes = new Set<string>();
@@ -96,7 +96,7 @@ async function toolsOf(visitor: Visitor): Promise<Tool[]> {
 }
 const expectTools = (one: Visitor, ...offered: readonly Tool[]) => expect.poll(() => toolsOf(one)).toEqual(offered);
 
-/** An administrator switches tools off for everybody, until what is handed over is done. */
+/** An administrator switches tools off for everyone, until what is handed over is done. */
 async function withoutTools(admin: Visitor, url: string, off: readonly Tool[], meanwhile: () => Promise<void>) {
   const bearer = await signInAsAdministrator(admin);
   const { page, t } = admin;
@@ -120,7 +120,7 @@ async function withoutTools(admin: Visitor, url: string, off: readonly Tool[], m
   }
 }
 
-/** Nobody is offered to write to one person, and the server refuses whoever tries. */
+/** No one is offered to write to one person, and the server refuses anyone who tries. */
 async function expectNoPrivateChat(url: string, planner: Visitor, ada: Visitor): Promise<void> {
   const name = 'Mehmet Demir';
   await tileOf(ada, name).hover();
@@ -151,7 +151,7 @@ test('rules of a plan: cameras for moderators alone, whose role decides at once,
   const [planner, ada, mira] = people;
   const headerText = 'Yönetim kurulu';
   const look = { headerText, attendeeWelcomeMessage: 'Hoş geldiniz', moderatorWelcomeMessage: 'Önce yoklama' };
-  // After a reload nobody has touched the page yet when the next sound is due.
+  // After a reload no one has touched the page yet when the next sound is due.
   planner.complaints.allow(/AudioContext was not allowed to start/);
   const rules = { webcamsOnlyForModerator: true, allowModsToUnmuteUsers: true, disablePrivateChat: true };
   await comeTogether(product.url, people, { ...rules, ...look });
@@ -223,7 +223,7 @@ test('a moderator asks for a microphone, which opens when its owner agrees; a pa
   await hears(ada, mira);
 });
 
-test('cameras become for moderators alone while the meeting goes on, without a sound lost for good, and are everybody’s again', async ({
+test('cameras become for moderators alone while the meeting continues, without a sound lost for good, and are everyone’s again', async ({
   visitor,
   meeting,
 }) => {
@@ -244,7 +244,7 @@ test('cameras become for moderators alone while the meeting goes on, without a s
   await expectMoving(pictureIn(tileOf(ada, mira.name)));
   await expectMoving(pictureIn(tileOf(mira, ada.name)));
   await hears(deniz, mira);
-  // A camera that begins now is given to nobody by itself.
+  // A camera that begins now is given to no one on its own.
   await bar(mira, 'room.cameraOff').click();
   await bar(mira, 'room.cameraOn').click();
   await expectMoving(pictureIn(tileOf(ada, mira.name)));

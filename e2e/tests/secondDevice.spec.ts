@@ -21,7 +21,7 @@ import {
   whisper,
 } from '../people/index.ts';
 
-/** The browser's own words about the refusal that is turned into the choice, and about the gate, which takes nothing of before a move. */
+/** The browser's own words about the refusal that is turned into the choice, and about the gate, which takes nothing from before a move. */
 const TOLD = /the server responded with a status of 403|WebSocket connection to '\S+\/rtc\/\S+' failed: .*403/;
 const AYSE = { email: 'ayse@salon.test', name: 'Ayşe Yılmaz' };
 
@@ -61,7 +61,7 @@ test('an account in a second tab is asked before joining: it moves there and bac
   await expectInside(second);
   await expect(bar(second, 'room.microphoneOn')).toBeVisible();
   await expect(second.page.getByText(second.t('secondDevice.soundOff'))).toBeVisible();
-  // One person for everybody, the own two tabs among them.
+  // One person for everyone, the own two tabs among them.
   for (const one of [ada, ayse, second]) await expect(tilesOf(one)).toHaveCount(2);
 
   await second.page.getByRole('button', { name: second.t('secondDevice.soundOn') }).click();
@@ -72,7 +72,7 @@ test('an account in a second tab is asked before joining: it moves there and bac
   await expect(tileOf(ada, AYSE.name).locator('video')).toBeVisible();
 });
 
-test('a guest in a second tab is asked, and somebody else of the same name and address is not', async ({
+test('a guest in a second tab is asked, and someone else of the same name and address is not', async ({
   visitor,
   meeting,
 }) => {
@@ -96,7 +96,7 @@ test('a guest in a second tab is asked, and somebody else of the same name and a
   await expect(tilesOf(ada)).toHaveCount(3);
 });
 
-test('a conversation with someone who has two devices goes on as one when their first one leaves', async ({
+test('a conversation with someone who has two devices continues as one when their first one leaves', async ({
   visitor,
   meeting,
 }) => {

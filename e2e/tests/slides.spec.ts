@@ -7,7 +7,7 @@ import { send } from '../product/index.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** A PDF of so many pages, as a browser prints it. */
+/** A PDF of this many pages, as a browser prints it. */
 async function createTestPdf({ page }: Visitor, pages: number): Promise<Buffer> {
   const printer = await page.context().newPage();
   const sheets = Array.from({ length: pages }, (_, index) => `<h1 style="break-after: page">Bölüm ${index + 1}</h1>`);
@@ -17,7 +17,7 @@ async function createTestPdf({ page }: Visitor, pages: number): Promise<Buffer> 
   return bytes;
 }
 
-/** The page that somebody sees, once its picture is there. */
+/** The page that someone sees, once its picture is there. */
 const expectPage = async ({ page }: Visitor, number: number): Promise<void> => {
   const picture = page.locator('main [data-document] img');
   await expect(picture).toHaveAttribute('data-page', String(number));
@@ -107,7 +107,7 @@ test('slides are brought while a meeting is planned and on its page, shown page 
   await expectPage(guest, 3);
   await expectAccessible(page, 'slides that are presented');
 
-  // Enlarged for everybody, and found by a word.
+  // Enlarged for everyone, and found by a word.
   await stage.getByRole('button', { name: s('slides.zoomIn') }).press('Enter');
   const wide = (of: Visitor) => of.page.locator('main [data-document] [data-zoomed]');
   await expect(wide(guest)).toBeVisible();
@@ -143,7 +143,7 @@ test('slides are brought while a meeting is planned and on its page, shown page 
   await panel.getByRole('button', { name: s('slides.takeOver') }).press('Enter');
   await expect(panel.getByText(s('slides.presenterYou'))).toBeVisible();
 
-  // Handed to somebody who leaves for good: everybody reads so, and a moderator goes on from the tile.
+  // Handed to someone who leaves for good: everyone reads so, and a moderator continues from the tile.
   await handTo('Zeynep Kaya');
   const theirs = user.page.locator('main [data-document]');
   await expect(theirs.locator('[data-turns]')).toBeVisible();

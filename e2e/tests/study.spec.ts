@@ -68,9 +68,9 @@ test('prepared study rooms are opened with one press: people see and hear their 
     { ...user, name: 'Zeynep Kaya' },
   ];
   const [m, r] = [studyPhrases('tr'), studyPhrases('ar')];
-  // After a reload nobody has touched the page yet when the next sound is due; and servers are killed.
+  // After a reload no one has touched the page yet when the next sound is due; and servers are killed.
   for (const one of [mehmet, zeynep, mira]) one.complaints.allow(CUT_LINES);
-  // The page of a meeting asks for what its maker prepared, and is told that it is not hers.
+  // The page of a meeting asks for what its maker prepared, and is notified that it is not hers.
   zeynep.complaints.allow(/status of 403/);
   mira.complaints.allow(/AudioContext was not allowed to start/);
   const bearer = await signInAsDemo(mehmet, 'mehmet@salon.test', '/profile/meetings');
@@ -159,7 +159,7 @@ test('prepared study rooms are opened with one press: people see and hear their 
   await bar(zeynep, 'room.shareOn').click();
   await expectMoving(pictureIn(screenOf(mira, zeynep.name)));
 
-  // The media server is killed, then the product: everybody is still in their room, and media move again.
+  // The media server is killed, then the product: everyone is still in their room, and media move again.
   const [media, server] = [product.pid('livekit'), product.pid('server')];
   product.kill('livekit');
   await product.isBack('livekit', media);
@@ -175,7 +175,7 @@ test('prepared study rooms are opened with one press: people see and hear their 
   await expect(first.getByRole('row', { name: mira.name })).toBeVisible();
 
   // All come back, each with the microphone as it was.
-  // What they hear of one another tells that their lines stand again.
+  // What they are notified of one another tells that their lines stand again.
   const handUp = async (one: Visitor, viewer: Visitor, place: number) => {
     await bar(one, 'room.handUp').click();
     await expect(tileOf(viewer, one.name)).toContainText(viewer.t('room.handPlace', { place }), { timeout: 150_000 });

@@ -9,7 +9,7 @@ async function comesIn(one: Visitor, { email, password }: typeof ADMIN, path: st
   await signIn(one, email, password);
 }
 
-test('somebody asks the support team, sees what would be sent along, and is answered here and by mail @journey', async ({
+test('someone asks the support team, sees what would be sent along, and is answered here and by mail @journey', async ({
   visitor,
   product,
 }, info) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 
-/** A warning is a fault that nobody has looked at yet: it fails the test that caused it. */
+/** A warning is a fault that no one has looked at yet: it fails the test that caused it. */
 const said: string[] = [];
 
 for (const kind of ['warn', 'error'] as const) {

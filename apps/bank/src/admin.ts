@@ -56,7 +56,7 @@ export function serveAdmin(http: FastifyInstance, bank: Bank): void {
       if (offset === null) return reply.status(400).send({ error: 'at (ISO) or advance (milliseconds)' });
       state.save({ is: 'clock', value: offset });
       await state.durable();
-      // What is due by now is out when the caller goes on.
+      // What is due by now is out when the caller continues.
       await reports.deliverDue();
       return stateNow();
     });

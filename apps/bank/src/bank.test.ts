@@ -178,7 +178,7 @@ describe('the page of 3-D Secure', () => {
     expect((await submit('/payment/mock/init3ds', { ...form, lang: other })).page).toContain(`<html lang="${other}">`);
   });
 
-  it('is nobody’s who only guesses its number', async () => {
+  it('is no one’s who only guesses its number', async () => {
     const { form } = await begin();
     expect((await submit('/payment/mock/init3ds', { ...form, PaReq: '0' })).status).toBe(404);
     expect((await submit('/payment/mock/confirm3ds', { ...form, PaReq: '', action: 'approve' })).status).toBe(404);

@@ -1,4 +1,4 @@
-/** The sandbox's own time: the system's, moved by as much as somebody asked for. */
+/** The sandbox's own time: the system's, moved by as much as someone asked for. */
 export interface SandboxClock {
   /** Milliseconds since 1970. */
   now(): number;

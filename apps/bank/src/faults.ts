@@ -6,7 +6,7 @@ export const faultKinds = [
   'slow',
   /** The work begins `milliseconds` later, though the caller may have given up. */
   'late',
-  /** The connection breaks after the work: charged, and nobody told. */
+  /** The connection breaks after the work: charged, and no one told. */
   'dropAnswer',
   /** The connection breaks before any work. */
   'dropRequest',
@@ -43,7 +43,7 @@ export interface Fault {
   readonly code: string;
 }
 
-/** A fault as somebody asked for it; null: there is no such fault. */
+/** A fault as someone asked for it; null: there is no such fault. */
 export function faultFrom(fields: Fields): Fault | null {
   const fault = faultKinds.find((kind) => kind === fields.fault);
   if (fault === undefined) return null;

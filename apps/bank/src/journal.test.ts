@@ -46,7 +46,7 @@ describe('a journal', () => {
     await Promise.all(turns);
   });
 
-  it('leaves out a line that a kill tore, and goes on after it', async () => {
+  it('leaves out a line that a kill tore, and continues after it', async () => {
     const { journal } = await opened();
     journal.append(1);
     await journal.durable();

@@ -18,7 +18,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 export interface Reports {
   /** To be called with every step of a payment. */
   about(payment: Payment, event: 'API_AUTH' | 'THREE_DS_AUTH' | 'THREE_DS_CALLBACK'): void;
-  /** Delivers what is due. It is called by itself too, whenever something is. */
+  /** Delivers what is due. It is called on its own too, whenever something is. */
   deliverDue(): Promise<void>;
   /** The clock was moved. */
   look(): void;

@@ -106,7 +106,7 @@ function serveApi(http: FastifyInstance, bank: Bank): void {
     const late = faults.take('late', path);
     if (late !== null) await pass(late.milliseconds);
     const [status, fields] = answer(bank, handler, request);
-    // Nobody is told anything that a kill could undo.
+    // No one is told anything that a kill could undo.
     await state.durable();
     if (faults.take('dropAnswer', path) !== null) return breakOff(reply);
     const slow = faults.take('slow', path);

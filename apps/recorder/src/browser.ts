@@ -45,12 +45,12 @@ export interface RecordingBrowser {
   drawn(): string | undefined;
   /** Says whether it is paused. */
   pause(paused: boolean): Promise<boolean>;
-  /** How far the recording is; null: it does not go on. */
+  /** How far the recording is; null: it does not continue. */
   progress(): Promise<NonNullable<InputOf<typeof heartbeatRecording>['progress']> | null>;
   /** Pictures a second that were delivered. */
   end(): Promise<number>;
   close(): Promise<void>;
-  /** The browser, the tab or its recording ended by itself. */
+  /** The browser, the tab or its recording ended on its own. */
   lost: Promise<string>;
 }
 
@@ -64,7 +64,7 @@ export async function openBrowser(
     // Its own sandbox does not start as root; the page is our own.
     chromiumSandbox: process.getuid?.() !== 0,
     ignoreDefaultArgs: ['--mute-audio'],
-    // Whoever stops this recorder gets what was recorded until then: the browser is closed after that.
+    // Anyone who stops this recorder gets what was recorded until then: the browser is closed after that.
     handleSIGTERM: false,
     handleSIGINT: false,
     args: options,

@@ -17,7 +17,7 @@ interface Capture {
   /** Pictures that were delivered, and in how long (milliseconds), pauses not counted. */
   frames: number;
   recordedMs: number;
-  /** How much was recorded until it was last begun or resumed, how often it was, and since when it goes on; null: it does not. */
+  /** How much was recorded until it was last begun or resumed, how often it was, and since when it continues; null: it does not. */
   run: number;
   begun: number;
   since: number | null;
@@ -32,7 +32,7 @@ export interface CaptureOptions {
   types: readonly string[];
   videoBits: number;
   audioBits: number;
-  /** So often what was recorded is handed over (milliseconds). */
+  /** This often what was recorded is handed over (milliseconds). */
   chunkMs: number;
 }
 
@@ -129,7 +129,7 @@ export async function beginCapture(options: CaptureOptions): Promise<string> {
   return type;
 }
 
-/** Pauses or goes on; says what is so now. */
+/** Pauses or continues; says what is so now. */
 export function setPaused(paused: boolean): boolean {
   const { salonCapture } = window as unknown as RecorderWindow;
   const recorder = salonCapture?.recorder;

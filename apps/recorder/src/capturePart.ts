@@ -18,12 +18,12 @@ import { Spool } from './spool.ts';
 export type Job = NonNullable<ReplyOf<typeof claimRecordingJob>['job']>;
 type Said = InputOf<typeof heartbeatRecording>['state'];
 
-/** Nothing came from the browser for so long: it does not record. */
+/** Nothing came from the browser for this long: it does not record. */
 const SILENT_MS = 6000;
-/** After so long it is given up, and the work with it. */
+/** After this time it is given up, and the work with it. */
 const NOTHING_MS = 15_000;
 
-/** So long the rest of a part is waited for that did not arrive though the server answers, before the room is recorded on. */
+/** This long the rest of a part is waited for that did not arrive though the server answers, before the room is recorded on. */
 const REST_MS = 10_000;
 const REST_LOOK_MS = 500;
 
@@ -33,7 +33,7 @@ const RETRY_DELAY_MS = 300;
 /** The page says within this how far it is, or not at all. */
 const PROGRESS_MS = 300;
 
-/** The recording of one part, as it goes on. */
+/** The recording of one part, as it continues. */
 class Part {
   readonly #server: RecordingServer;
   readonly #held: { recordingId: string; lease: string };
@@ -74,7 +74,7 @@ class Part {
     return !this.#paused && performance.now() - since > NOTHING_MS;
   }
 
-  /** Until it is stopped, or this recorder shall leave. Throws where it cannot go on. */
+  /** Until it is stopped, or this recorder shall leave. Throws where it cannot continue. */
   async run(leaving: AbortSignal): Promise<'stopped' | 'left'> {
     let lost: string | null = null;
     void this.#browser.lost.then((why) => {
@@ -122,7 +122,7 @@ class Part {
 /** How a part ended, and what is still on its way to the server. */
 interface RecordedPart {
   outcome: 'stopped' | 'left' | 'failed';
-  /** Why it could not go on. */
+  /** Why it could not continue. */
   reason: string | null;
   /** Pictures a second that were delivered. */
   rate: number;
@@ -131,7 +131,7 @@ interface RecordedPart {
 }
 
 /**
- * Records a room until it is stopped, or this recorder leaves, or cannot go on. Resolves when its browser is closed: what is not at the
+ * Records a room until it is stopped, or this recorder leaves, or cannot continue. Resolves when its browser is closed: what is not at the
  * server by then is sent beside whatever is done next. Throws where the work is another one's, or could not be begun.
  */
 export async function recordPart(
@@ -170,11 +170,11 @@ export async function recordPart(
   } finally {
     onAnswer(true);
     closing = browser.close();
-    // One that ended by itself may still say something; one that was stopped has said everything.
+    // One that ended on its own may still say something; one that was stopped has said everything.
     if (recorded.outcome !== 'stopped') await closing;
   }
   const delivered = deliver(server, proof, spool, recorded, leaving);
-  // Its failure is for whoever waits for it, which is after this.
+  // Its failure is for anyone who waits for it, which is after this.
   delivered.catch(() => undefined);
   await closing;
   return { ...recorded, delivered };

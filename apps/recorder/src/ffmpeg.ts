@@ -96,7 +96,7 @@ export async function partStreams(
   return streams;
 }
 
-/** A chapter of a file, from so many milliseconds on. */
+/** A chapter of a file, from this many milliseconds on. */
 export interface Chapter {
   at: number;
   title: string;

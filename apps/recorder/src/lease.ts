@@ -9,14 +9,14 @@ export interface LeaseProof {
 }
 type ReportedState = InputOf<typeof heartbeatRecording>['state'];
 
-/** A sign of life that is not answered for so long is none. */
+/** A sign of life that is not answered for this long is none. */
 export const HEARTBEAT_TIMEOUT_MS = 3000;
 /** Before what the server did not answer is sent again. */
 const RETRY_DELAY_MS = 1000;
 
 /** What holds while a recorder keeps its work without recording. */
 interface HeartbeatContext {
-  /** Ends where another one has the work, or nobody needs it any more. */
+  /** Ends where another one has the work, or no one needs it any more. */
   lost: AbortSignal;
   /** When the server did not answer last (`performance.now()`). */
   silentAt(): number;

@@ -1,7 +1,7 @@
 import { deleteExpiredDirs, ownFolder, uploadOrphanedWork } from './workDirs.ts';
 import { readSettings, recordingServer, SettingsError, work } from './index.ts';
 
-/** So often what is old is looked for on the disk. */
+/** This often what is old is looked for on the disk. */
 const FORGET_MS = 3_600_000;
 
 /** What a supervisor takes for "starting again cannot help". */

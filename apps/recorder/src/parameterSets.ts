@@ -32,7 +32,7 @@ const listOf = (mark: number, sets: readonly Buffer[]): Buffer[] => [
   ...sets.flatMap((set) => [Buffer.from([set.length >> 8, set.length & 0xff]), set]),
 ];
 
-/** The same with sets of another stream besides. */
+/** The same with sets of another stream as well. */
 function withSets(avcc: Buffer, { sps, pps }: ParameterSets): Buffer {
   const own = setsIn(avcc);
   const sequence = listOf(0xe0, [...own.sps, ...sps]);

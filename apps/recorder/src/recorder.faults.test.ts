@@ -40,7 +40,7 @@ describe('what breaks while a room is recorded', () => {
     await until('on', next);
     expect((await recording(id))?.state).toBe('saving');
     await s3.start();
-    // The other one goes on while the file of this one is made.
+    // The other one continues while the file of this one is made.
     await until('ready', id);
     expect((await recording(next))?.state).toBe('on');
     const whole = (await recording(id))?.duration ?? 0;
@@ -48,7 +48,7 @@ describe('what breaks while a room is recorded', () => {
     expect(whole).toBeGreaterThan(4000);
   });
 
-  it('a recorder that was cut off for longer than its lease goes on where it was', async () => {
+  it('a recorder that was cut off for longer than its lease continues where it was', async () => {
     const { buildWorker, until, arrived, recording } = await open();
     buildWorker('one');
     const id = await world.start();

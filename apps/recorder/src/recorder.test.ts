@@ -98,7 +98,7 @@ describe('a recorder', () => {
     expect(row?.poster_id).not.toBe(null);
   });
 
-  it('that is killed loses seconds: another one goes on, and both parts are in the file', async () => {
+  it('that is killed loses seconds: another one continues, and both parts are in the file', async () => {
     const child = buildWorkerProcess('one');
     const id = await world.start();
     await until('on');
@@ -128,7 +128,7 @@ describe('a recorder', () => {
     await arrived(1, 4);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    // The clock stands still: nobody would ever take it by the lease.
+    // The clock stands still: no one would ever take it by the lease.
     buildWorkerProcess('one');
     await arrived(2, 2);
     await world.control(id, 'stop');
@@ -155,7 +155,7 @@ describe('a recorder', () => {
 
   it('says when what is in its file happened, and cuts off its ends', async () => {
     await world.close();
-    // Of a clock that stands still nobody could say what is in the file.
+    // Of a clock that stands still no one could say what is in the file.
     world = await createTestWorld({ now: () => new Date(), advance: () => undefined });
     buildWorker('one');
     const id = await world.start();

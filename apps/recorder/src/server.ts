@@ -28,11 +28,11 @@ export class Refused extends Error {
 /** The server does not answer, or cannot serve now: nothing is wrong with what it was asked. */
 export class Unavailable extends Error {}
 
-/** An answer that takes longer is given up, and asked for again by whoever needs it. */
+/** An answer that takes longer is given up, and asked for again by anyone who needs it. */
 const ANSWER_MS = 10_000;
 /** Pauses before an upload goes on that broke off. */
 const UPLOAD_PAUSES_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000];
-/** A whole recording is fetched for so long at most. */
+/** A whole recording is fetched for this long at most. */
 const SAVING_MS = 3_600_000;
 const UPLOAD_CHUNK = 8 * 1024 * 1024;
 
@@ -131,7 +131,7 @@ function refusalOf(status: number, body: string): Error {
     const { code } = JSON.parse(body) as Partial<RefusalBody>;
     if (status < 500 && code) return new Refused(code);
   } catch {
-    // Whoever answered was not our server.
+    // Anyone who answered was not our server.
   }
   return new Unavailable(`answered ${status}`);
 }

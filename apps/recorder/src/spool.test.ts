@@ -50,7 +50,7 @@ describe('what is recorded', () => {
   }
   const own = () => spoolOf(folder, HELD.recordingId);
 
-  /** The system itself says that nothing more fits, whoever writes there. */
+  /** The system itself says that nothing more fits, anyone who writes there. */
   const fullDisk = existsSync('/dev/full');
   const fill = (part: number, seq: number) => symlink('/dev/full', `${pieceFile(own(), part, seq)}.new`);
 

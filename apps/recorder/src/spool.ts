@@ -53,7 +53,7 @@ export class Spool {
   #kept = 0;
   #adding = Promise.resolve();
   #sending: Promise<void> | null = null;
-  /** Why it cannot go on: another recorder has the work, or neither disk nor memory take any more. */
+  /** Why it cannot continue: another recorder has the work, or neither disk nor memory take any more. */
   #failure: unknown = null;
 
   constructor(server: RecordingServer, spoolDir: string, proof: LeaseProof & { part: number }) {
@@ -86,7 +86,7 @@ export class Spool {
   async #take(bytes: Uint8Array, now: number): Promise<void> {
     if (this.#gathered.length === 0) this.#since = now - RECORDING_CHUNK_MS;
     this.#gathered.push(bytes);
-    // For whoever is started after this one was killed. Where the disk is full there is less for them.
+    // For anyone who is started after this one was killed. Where the disk is full there is less for them.
     await appendFile(openFile(this.#folder, this.#held.part, this.#next), bytes, { mode: 0o600 }).catch(
       () => undefined,
     );

@@ -41,7 +41,7 @@ async function createTestFilm(path: string, coding: readonly string[]): Promise<
   ]);
 }
 
-/** Everything that ffmpeg finds wrong while it decodes all of a file; `further`: what it writes besides. */
+/** Everything that ffmpeg finds wrong while it decodes all of a file; `further`: what it writes as well. */
 async function faultsIn(path: string, further: readonly string[] = []): Promise<string> {
   const { stderr } = await run(programs.ffmpeg, ['-v', 'warning', '-y', '-i', path, '-f', 'null', '-', ...further]);
   return stderr;
@@ -148,7 +148,7 @@ describe.each([
   });
 });
 
-describe('what is encoded anew', () => {
+describe('what is encoded again', () => {
   const keyframes = [0, 4, 8, 12];
   it.each([
     ['nothing, from keyframe to keyframe', false, { from: 4, to: 12 }, ['copy 4-12']],

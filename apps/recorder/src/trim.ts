@@ -14,7 +14,7 @@ interface Kept {
   to: number;
 }
 
-/** A stretch of the picture: as it is, or encoded anew. Seconds of the file. */
+/** A stretch of the picture: as it is, or encoded again. Seconds of the file. */
 interface Stretch extends Kept {
   as: 'copy' | 'encode';
 }
@@ -46,7 +46,7 @@ async function picturesOf({ ffprobe, signal }: Programs, path: string): Promise<
 }
 
 /**
- * Only from the cut to the next keyframe are pictures encoded anew: everything after it is copied. What was recorded has its pictures in
+ * Only from the cut to the next keyframe are pictures encoded again: everything after it is copied. What was recorded has its pictures in
  * the order in which they are shown; a file that has not is encoded as a whole, because it cannot be ended or gone on with anywhere.
  */
 export function stretchesOf({ keyframes, isReordered }: Pictures, { from, to }: Kept): Stretch[] {

@@ -45,7 +45,7 @@ export async function ownFolder(base: string): Promise<string> {
   await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
   const owner: Owner = { pid: process.pid, start: startOf(process.pid) };
   await writeFile(join(temporaryDir, OWNER_FILE), JSON.stringify(owner), { mode: 0o600 });
-  // Nobody sees it before it says whose it is.
+  // No one sees it before it says whose it is.
   await rename(temporaryDir, join(base, name));
   return join(base, name);
 }
@@ -68,7 +68,7 @@ const recordingsIn = async (folder: string): Promise<string[]> =>
     .map(({ name }) => join(folder, name));
 
 /**
- * Sends what recorders of this machine that were killed had not sent, and gives their work back: nobody has to wait until their lease
+ * Sends what recorders of this machine that were killed had not sent, and gives their work back: no one has to wait until their lease
  * is over, and nothing is lost that was on the disk. A server that does not answer now leaves it to the lease.
  */
 export async function uploadOrphanedWork(server: RecordingServer, base: string, own: string): Promise<void> {
@@ -97,10 +97,10 @@ async function returnOne(server: RecordingServer, folder: string): Promise<void>
   await rm(path, { force: true });
 }
 
-/** A recording that nobody touched for so long is over on this machine. */
+/** A recording that no one touched for this long is over on this machine. */
 const LEFT_MS = 24 * 3_600_000;
 
-/** Forgets what recorders left on the disk long ago: whoever took over from them has what the server has. */
+/** Forgets what recorders left on the disk long ago: anyone who took over from them has what the server has. */
 export async function deleteExpiredDirs(base: string, own: string, now: number): Promise<void> {
   const over = await findOrphanedDirs(base, own);
   for (const folder of [...over, own])

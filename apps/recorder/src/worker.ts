@@ -9,16 +9,16 @@ import { trimRecording } from './trim.ts';
 
 /** How long it waits before it asks again whether there is work. */
 const POLL_INTERVAL_MS = 500;
-/** Whoever fails again and again leaves work to others for up to so long. */
+/** Anyone who fails again and again leaves work to others for up to so long. */
 const MAX_FAILURE_DELAY_MS = 16_000;
-/** So long it is tried to give back what could not be done: then it is free anyway. */
+/** This long it is tried to give back what could not be done: then it is free anyway. */
 const RELEASE_TIMEOUT_MS = 8000;
-/** A server that was away hears first of those who record: whoever asks for a room leaves them so long. */
+/** A server that was away hears first of those who record: anyone who asks for a room leaves them so long. */
 const CLAIM_BACKOFF_MS = 6000;
 
 type Log = (line: object) => void;
 
-/** Rings where somebody waits for it. */
+/** Rings where someone waits for it. */
 class Notifier {
   #rung = Promise.withResolvers<void>();
   notify(): void {
@@ -40,7 +40,7 @@ interface Working {
   over: Notifier;
   /** When the server did not answer last (`performance.now()`). */
   silentAt: number;
-  /** Recordings of which the server does not answer: before it does, nobody knows whether they are free. */
+  /** Recordings of which the server does not answer: before it does, no one knows whether they are free. */
   unanswered: Set<string>;
   /** What is still on its way to the server. */
   delivering: Set<Promise<void>>;
@@ -80,7 +80,7 @@ async function requestJob(working: Working, kind: Kind): Promise<ReplyOf<typeof 
   }
 }
 
-/** Gives work back, as soon as the server answers: by then nobody else may have it yet. */
+/** Gives work back, as soon as the server answers: by then no one else may have it yet. */
 const releaseJob = (
   { server }: Working,
   { recordingId, lease }: Job,

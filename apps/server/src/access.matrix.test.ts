@@ -75,7 +75,7 @@ const OPERATIONS = [
   'GET, HEAD /calendar/:user/:file',
   'GET, HEAD /rtc/validate',
   'GET, HEAD /rtc/v1/validate',
-  // The place of the hub's sockets: whoever comes without one is refused.
+  // The place of the hub's sockets: anyone who comes without one is refused.
   'GET, HEAD /hub',
   'POST /livekit/webhook',
 ];
@@ -114,7 +114,7 @@ describe('who may send which call', () => {
   let meetingNumber: string;
   let roomyMeetingIds: readonly [string, string];
   let target: RoomSession;
-  /** Somebody whom administrators do things to. */
+  /** Someone whom administrators do things to. */
   let spare: string;
   /** Meetings that the user planned: to come, going on, to be deleted, to be registered for. */
   let plans: { next: string; live: string; gone: string; open: string; link: string };
@@ -184,7 +184,7 @@ describe('who may send which call', () => {
     return { live, next: next.id, gone: gone.id, open: open.id, link };
   }
 
-  /** Sign-in of somebody of the seed; consents that were taken back are given again. */
+  /** Sign-in of someone of the seed; consents that were taken back are given again. */
   async function enterAs({ email, password, confirmed }: Signed): Promise<string> {
     const sealed = await sealField(server, password);
     const { token } = expectReply(await server.send(login, { email, password: sealed, acceptConsent: true }));
@@ -209,7 +209,7 @@ describe('who may send which call', () => {
       if (person.email === '') person.email = (await createTestAdministrator(server, person.roles ?? [])).email;
       bearers[principal as Principal] = await enterAs(person);
     }
-    // The meetings went on meanwhile; whoever is inside was seen.
+    // The meetings continued in the meantime; anyone who is inside was seen.
     await server.app.periodicTasks.reconcile();
   }
   afterAll(async () => {
@@ -279,7 +279,7 @@ describe('who may send which call', () => {
     principals.filter((principal) => expected(call, principal) === null).map((principal) => [call, principal] as const),
   );
 
-  /** What the database holds. It is read anew only after something was written: to read all of it takes most of the time. */
+  /** What the database holds. It is read again only after something was written: to read all of it takes most of the time. */
   let held = { next: '', print: '' };
   const holds = async (): Promise<string> => {
     const next = await nextWrite(server.app.deps.db);
@@ -304,7 +304,7 @@ describe('who may send which call', () => {
     },
   );
 
-  // After the refusals, because these change things; the actions after which others find nobody come last.
+  // After the refusals, because these change things; the actions after which others find no one come last.
   const last = [
     'startTrial',
     'leaveCompany',
@@ -315,7 +315,7 @@ describe('who may send which call', () => {
     'withdrawConsent',
     'requestErasure',
   ];
-  /** After these somebody has to sign in again, and accept the texts again: not before each call, which cost more than all calls. */
+  /** After these someone has to sign in again, and accept the texts again: not before each call, which cost more than all calls. */
   const endSession = ['logout', 'changePassword', 'withdrawConsent'];
   const signedOut = new Set<Principal>();
   const inOrder = [...allowed].sort(([a], [b]) => last.indexOf(a.name) - last.indexOf(b.name));

@@ -54,7 +54,7 @@ describe('a feature that is not on the list', () => {
     expect(business?.comingSoon).not.toContain('planning');
   });
 
-  it('adds nothing to what somebody who comes in is shown', async () => {
+  it('adds nothing to what someone who comes in is shown', async () => {
     const one = await started(without('chat'));
     const address = await one.listen();
     const { meetingId } = await one.createTestMeeting();
@@ -67,7 +67,7 @@ describe('a feature that is not on the list', () => {
     expect(shown.tools).not.toHaveProperty('chat');
   });
 
-  it('does no work by itself, opens no gate and no page, and gives out no credentials', async () => {
+  it('does no work on its own, opens no gate and no page, and gives out no credentials', async () => {
     const one = await started(without('meeting', 'meetingFile', 'room', 'chat', 'poll'));
     expect(one.app.periodicTasks).not.toHaveProperty('watch');
     expect(one.app.jobs.names().filter((name) => /meeting|guest|access|remind|chat/i.test(name))).toEqual([]);

@@ -42,14 +42,14 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT', 0));
   // A supervisor that dies takes its channel along; a server without one must not live on unseen.
   process.on('disconnect', () => stop('supervisor gone', 0));
-  // What nobody foresaw leaves a state that nobody knows: the process ends, but people and work are let go first, as on SIGTERM.
+  // What no one foresaw leaves a state that no one knows: the process ends, but people and work are let go first, as on SIGTERM.
   for (const cause of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(cause, (failure: unknown) => {
       app.http.log.fatal({ err: failure, cause }, 'the server ends because of a failure that nothing handled');
       stop(cause, 1, cause);
     });
   crashLog.started();
-  // Last: whoever sees the server listen may ask it to stop at once.
+  // Last: anyone who sees the server listen may ask it to stop at once.
   await app.http.listen({ host: config.host, port: config.port }).catch((failure: NodeJS.ErrnoException) => {
     crashLog.ended(null);
     if (failure.code !== 'EADDRINUSE') throw failure;

@@ -41,7 +41,7 @@ async function ofVisitors(who: 'guest' | 'moderator'): Promise<Record<string, st
 const asRecorder = async () => (await createTestRecorder(server).asRecorder()).headers as Record<string, string>;
 const lost = { recordingId: NOWHERE, lease: NOWHERE };
 
-/** Somebody who may send each call, and why this file of theirs is refused. */
+/** Someone who may send each call, and why this file of theirs is refused. */
 const refused: Record<string, Refused> = {
   uploadChatFile: {
     code: 'chat.off',
@@ -68,7 +68,7 @@ const refused: Record<string, Refused> = {
     input: { boardId: NOWHERE },
   },
   uploadNotesPicture: { code: 'notes.notAllowed', credentials: () => ofVisitors('guest') },
-  // Whoever is signed in may have a picture.
+  // Anyone who is signed in may have a picture.
   uploadPicture: { code: 'session.unauthorised', credentials: async () => ({}) },
   uploadLogo: {
     code: 'company.ownerOnly',
@@ -90,7 +90,7 @@ const refused: Record<string, Refused> = {
 };
 
 /**
- * The answer to a file of so many bytes of which none, or of a form the first one, was sent: whoever waited for the file would
+ * The answer to a file of this many bytes of which none, or of a form the first one, was sent: anyone who waited for the file would
  * wait for ever.
  */
 async function answerTo(call: Call, bytes: number, { credentials, input = {} }: Refused) {

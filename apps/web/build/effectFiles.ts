@@ -9,7 +9,7 @@ const at = createRequire(import.meta.url).resolve;
 const vision = join(dirname(at('@mediapipe/tasks-vision')), 'wasm');
 const noise = (name: string) => at(`@sapphi-red/web-noise-suppressor/${name}`);
 
-/** What effects on camera and microphone run. None of it is fetched before somebody chose one. */
+/** What effects on camera and microphone run. None of it is fetched before someone chose one. */
 const FILES = {
   VITE_VISION_LOADER: { path: join(vision, 'vision_wasm_internal.js'), type: 'text/javascript' },
   VITE_VISION_PROGRAM: { path: join(vision, 'vision_wasm_internal.wasm'), type: 'application/wasm' },
@@ -31,7 +31,7 @@ const named = (path: string, content: string | Uint8Array): string => {
 };
 
 /**
- * Serves what effects run from our own address: the program and the model that find somebody in a picture, the worker that
+ * Serves what effects run from our own address: the program and the model that find someone in a picture, the worker that
  * draws them before another background, and the worklet that takes noise out of a voice.
  */
 export function effectFiles(): Plugin {

@@ -5,7 +5,7 @@ const WEBSOCKET = "import { WS } from './websocket.js';\nexport const transports
 
 /**
  * The hub is asked by WebSocket alone, and socket.io-client offers no way to leave its other transports out. Its list of them is
- * shortened here, so that nobody fetches what is never used (1.3 kB as served, of a room of 298).
+ * shortened here, so that no one fetches what is never used (1.3 kB as served, of a room of 298).
  */
 export function oneTransport(): Plugin {
   return { name: 'one-transport', apply: 'build', load: (id) => (TRANSPORTS.test(id) ? WEBSOCKET : null) };

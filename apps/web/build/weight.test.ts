@@ -50,7 +50,7 @@ describe('the weight of a page', () => {
     expect(weigh(manifest, { ...budget, goal, most }, ['first.js'], served).verdict).toBe(verdict);
   });
 
-  it('cannot be told of a module that the build does not have', () => {
+  it('cannot be notified of a module that the build does not have', () => {
     expect(() => weigh(manifest, { ...budget, modules: ['gone.tsx'] }, [], served)).toThrow('gone.tsx');
     expect(() => weigh(manifest, { ...budget, modules: ['words/{language}/gone.ts'] }, [], served)).toThrow('gone.ts');
   });

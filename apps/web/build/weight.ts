@@ -11,7 +11,7 @@ export interface Budget {
   readonly page: string;
   /** Modules whose code is needed, as the manifest names them; for `{language}` the heaviest language counts. */
   readonly modules: readonly string[];
-  /** Packages that nobody may have to fetch for it; `@scope/` stands for all of them. */
+  /** Packages that no one may have to fetch for it; `@scope/` stands for all of them. */
   readonly refuses?: readonly string[];
   /** Kilobytes (1000 bytes) as served: what we want, and what fails the build. */
   readonly goal: number;
@@ -45,7 +45,7 @@ function filesOf(manifest: Manifest, module: string, found = new Set<string>()):
 const bytesOf = (files: Iterable<string>, served: (file: string) => number): number =>
   [...files].reduce((sum, file) => sum + served(file), 0);
 
-/** Of a module named for every language, the one that weighs most: nobody may get more than this. */
+/** Of a module named for every language, the one that weighs most: no one may get more than this. */
 function heaviest(manifest: Manifest, pattern: string, served: (file: string) => number): string {
   const [head = '', tail = ''] = pattern.split('{language}');
   const named = Object.keys(manifest).filter((module) => module.startsWith(head) && module.endsWith(tail));

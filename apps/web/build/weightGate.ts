@@ -6,7 +6,7 @@ import { type Budget, type Manifest, packageOf, refusedIn, tableOf, weigh } from
 const phrases = (pack: string) => `../../packages/phrases/src/{language}/${pack}.ts`;
 const shell = ['index.html', phrases('base')];
 
-/** Libraries of signed-in screens and of panels, which nobody waits for. */
+/** Libraries of signed-in screens and of panels, which no one waits for. */
 const libraries = [
   '@tanstack/',
   '@react-aria/',
@@ -21,12 +21,12 @@ const libraries = [
   'temporal-polyfill',
   'tus-js-client',
 ];
-/** Whoever opens a link or signs in does without those of the room, too. */
+/** Anyone who opens a link or signs in does without those of the room, too. */
 const refuses = [...libraries, 'livekit-client', 'socket.io-client'];
 
 /**
  * What people wait for, and how much of it we allow: files alone, in the heaviest language. `bench/weight` adds the answers'
- * headers and what comes by itself meanwhile.
+ * headers and what comes on its own in the meantime.
  */
 const budgets: readonly Budget[] = [
   {

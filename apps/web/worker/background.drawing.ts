@@ -1,4 +1,4 @@
-/** What stands behind somebody: what is there, blurred a little or a lot, or a picture. */
+/** What stands behind someone: what is there, blurred a little or a lot, or a picture. */
 export type Background =
   | { readonly is: 'blur'; readonly strong: boolean }
   | { readonly is: 'picture'; readonly image: ImageBitmap };
@@ -9,7 +9,7 @@ export const MODEL = { width: 256, height: 144 };
 /** How wide the picture is at its narrowest while it is blurred. Pixels. */
 const NARROWEST = { light: 64, strong: 28 };
 
-/** How sure the model has to be that a pixel is somebody: below the first it is the room, above the second the person. */
+/** How sure the model has to be that a pixel is someone: below the first it is the room, above the second the person. */
 const EDGE = { from: 0.35, to: 0.75 };
 /** How much of the mask before stays in the next one, against flicker at the edges. */
 const INERTIA = 0.2;
@@ -28,7 +28,7 @@ function resize({ canvas }: Area, width: number, height: number): void {
   if (canvas.height !== height) canvas.height = height;
 }
 
-/** Draws somebody before a background, by the latest mask of where they are. */
+/** Draws someone before a background, by the latest mask of where they are. */
 export class Drawing {
   readonly #look = area(MODEL.width, MODEL.height, true);
   readonly #mask = area(MODEL.width, MODEL.height);
@@ -38,7 +38,7 @@ export class Drawing {
   readonly #out = area(2, 2);
   #hasMask = false;
 
-  /** Takes a picture, and makes it small besides. */
+  /** Takes a picture, and makes it small as well. */
   open(source: CanvasImageSource, width: number, height: number): void {
     const out = this.#out;
     resize(out, width, height);
@@ -52,7 +52,7 @@ export class Drawing {
     return this.#look.getImageData(0, 0, MODEL.width, MODEL.height);
   }
 
-  /** Where somebody is, from 0 (surely not) to 1, pixel by pixel. */
+  /** Where someone is, from 0 (surely not) to 1, pixel by pixel. */
   take(mask: Float32Array): void {
     const { data } = this.#pixels;
     const inertia = this.#hasMask ? INERTIA : 0;
@@ -82,7 +82,7 @@ export class Drawing {
   }
 
   /**
-   * What is blurred, with a hole where somebody is. Made narrow and wide again: every browser does that well and fast, filters
+   * What is blurred, with a hole where someone is. Made narrow and wide again: every browser does that well and fast, filters
    * are missing in some. In the model's size, which is enough for what is blurred.
    */
   #blurBehind(strong: boolean): OffscreenCanvas {

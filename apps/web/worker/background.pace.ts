@@ -1,8 +1,8 @@
-/** So many pictures are judged together, */
+/** This many pictures are judged together, */
 const PICTURES = 40;
 /** which may take so long each on average. */
 const MOST_MS = 150;
-/** So many judgements in a row are needed: a moment of other work is not the device. */
+/** This many judgements in a row are needed: a moment of other work is not the device. */
 const ROUNDS = 3;
 
 /** Judges whether this device keeps up. Says once that it does not. */
@@ -16,7 +16,7 @@ export class Pace {
     this.#onSlow = onSlow;
   }
 
-  /** One picture took so many milliseconds. */
+  /** One picture took this many milliseconds. */
   took(ms: number): void {
     this.#sum += ms;
     this.#count += 1;

@@ -11,11 +11,11 @@ const silent = () => undefined;
 Object.assign(console, { log: silent, info: silent, warn: silent, error: silent });
 
 /**
- * Every so many pictures the model looks for the person anew. What is seen beside somebody who moved meanwhile is blurred too; before
+ * Every so many pictures the model looks for the person again. What is seen beside someone who moved meanwhile is blurred too; before
  * a picture it would be the room.
  */
 const LOOK_EVERY = { blur: 2, picture: 1 };
-/** At most so many pictures a second. */
+/** At most this many pictures a second. */
 const RATE = 24;
 
 const tell = (message: FromWorker, give: Transferable[] = []) => self.postMessage(message, give);
@@ -23,7 +23,7 @@ const tell = (message: FromWorker, give: Transferable[] = []) => self.postMessag
 let background: Background;
 let onFrame: (frame: ImageBitmap | null) => void = () => undefined;
 
-/** Looks for somebody in a picture and draws them before the background. */
+/** Looks for someone in a picture and draws them before the background. */
 function effect(segmenter: ImageSegmenter) {
   const drawing = new Drawing();
   const pace = new Pace(() => tell({ is: 'slow' }));

@@ -57,7 +57,7 @@ const pages = (): Promise<readonly WindowClient[]> =>
 
 async function show({ kind, callID, title, body, language, direction, ringing }: PushedCall): Promise<void> {
   const tag = pushTagOf(callID);
-  // Whoever looks at a page of ours sees the call there.
+  // Anyone who looks at a page of ours sees the call there.
   if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return close(tag);
   const rings = ringing !== null;
   const notice: CallNotice = {
@@ -124,7 +124,7 @@ async function move({ oldSubscription: old, newSubscription }: PushSubscriptionC
   });
 }
 
-/** Nobody is there to be told of a failure. */
+/** No one is there to be notified of a failure. */
 const send = (path: string, input: object): Promise<unknown> =>
   fetch(`${API_BASE}${path}`, {
     method: 'POST',

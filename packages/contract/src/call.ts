@@ -5,7 +5,7 @@ import type { Switch } from './switches.ts';
 
 /**
  * Who may send a call. `anyone`: no credential. `participant`: the holder of an admission to a meeting that is still in it.
- * `moderator`: a participant whose admission moderates that meeting. `user`: somebody signed in. `member`: a user who belongs
+ * `moderator`: a participant whose admission moderates that meeting. `user`: someone signed in. `member`: a user who belongs
  * to a company. `manager`: a member who manages the company. `administrator`: a user who runs the business. `service`: a
  * program of ours that is no person, by a proof that the server gave it.
  */
@@ -36,7 +36,7 @@ export const SERVICE_TOKEN_SECONDS = 60;
 
 /**
  * At most `points` calls in `seconds`, counted by the caller's address, admission or account; by `caller`: by account where
- * somebody is signed in, else by address. A class or an office shares an address: by that alone only what would be too much
+ * someone is signed in, else by address. A class or an office shares an address: by that alone only what would be too much
  * for all of them together is limited, and otherwise what fails (`refusedLimit`).
  */
 export interface Limit {
@@ -96,7 +96,7 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   /** Overrides the default limit (`limitOf`). */
   limit?: Limit;
   /**
-   * At most so many refused calls by address and what was guessed at, the fields `of` the input: whoever tries others' secrets
+   * At most this many refused calls by address and what was guessed at, the fields `of` the input: anyone who tries others' secrets
    * uses up nothing of those who share the address. What succeeds does not count, nor does what is no guess (`isNoGuess`).
    */
   refusedLimit?: Omit<Limit, 'by'> & { of: readonly string[] };
@@ -112,7 +112,7 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   /**
    * The input's `file` comes instead of a JSON body, only of POST. `true`: in a form (multipart/form-data). Otherwise as an
    * upload that can be resumed (tus 1.0): a POST begins it with the rest of the input as `Upload-Metadata`, PATCH, HEAD and
-   * DELETE go on with it below the call's path, and the last PATCH is answered with the reply.
+   * DELETE continue with it below the call's path, and the last PATCH is answered with the reply.
    */
   upload?: true | ResumableUpload;
   /** The reply is a file (`FileContent`) with range support; `seconds` is its cache lifetime. */

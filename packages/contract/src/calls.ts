@@ -29,7 +29,7 @@ const switchable: Record<FeatureSwitch, object> = {
   slides,
   study,
 };
-/** Nobody is kept in a study room because study rooms were switched off. */
+/** No one is kept in a study room because study rooms were switched off. */
 const STAYS_ON: readonly Call[] = [study.closeStudy, study.goToStudyRoom];
 
 // Here and not at each call, so that a new one cannot be forgotten; browsers, which do not ask, load nothing of it.

@@ -6,13 +6,13 @@ const errors = {
   'input.invalid': 400,
   'input.tooLarge': 413,
   'input.wrongType': 415,
-  /** A HEIC or AVIF picture, where pictures are drawn anew. */
+  /** A HEIC or AVIF picture, where pictures are drawn again. */
   'input.pictureFormat': 415,
   'route.notFound': 404,
   /** The address is there, and is not asked in this way; the header `Allow` says how. */
   'route.wrongMethod': 405,
   'session.unauthorised': 401,
-  /** Nobody used it for its time, or it reached its longest. */
+  /** No one used it for its time, or it reached its longest. */
   'session.expired': 401,
   /** It was ended on another device, by an administrator, or with a change of how the account signs in. */
   'session.ended': 401,
@@ -35,7 +35,7 @@ const errors = {
   'session.passkeyRefused': 403,
   'session.providerFailed': 403,
   'session.directoryOff': 403,
-  /** The directory could not be asked: nobody's password was judged. */
+  /** The directory could not be asked: no one's password was judged. */
   'session.directoryUnavailable': 503,
   /** The directory that speaks for the account does not have its person any more. */
   'session.directoryGone': 403,
@@ -84,7 +84,7 @@ const errors = {
   'meeting.notSuspended': 403,
   /** The package of the caller has no planning. */
   'meeting.planNotAllowed': 403,
-  /** Somebody else saved since the form was filled. */
+  /** Someone else saved since the form was filled. */
   'meeting.changedMeanwhile': 403,
   /** Its mails are more than `MAILS_A_DAY` of the caller's. */
   'meeting.mailsTooMany': 403,
@@ -104,7 +104,7 @@ const errors = {
   'room.notInvited': 403,
   /** A moderator lets guests in: to be asked by `askToEnter`. */
   'room.mustWait': 403,
-  /** Nobody of these waits any more: answered by another moderator, or gone. */
+  /** No one of these waits any more: answered by another moderator, or gone. */
   'room.notWaiting': 404,
   'room.removed': 403,
   /** The same person is inside with another tab or device: `device` of `joinMeeting` says what to do about it. */
@@ -113,13 +113,13 @@ const errors = {
   'room.tooManyDevices': 403,
   /** Another tab or device took this entry over. */
   'room.movedElsewhere': 403,
-  /** A moderator locked the meeting: nobody new comes in. */
+  /** A moderator locked the meeting: no one new comes in. */
   'room.locked': 403,
   /** Who made the meeting is neither put out nor made anything else. */
   'room.creatorStays': 403,
-  /** A guest who was made a moderator does not end the meeting for everybody. */
+  /** A guest who was made a moderator does not end the meeting for everyone. */
   'room.guestEnds': 403,
-  /** Nobody to let back in: never removed, or let back in already. */
+  /** No one to let back in: never removed, or let back in already. */
   'room.notRemoved': 404,
   'room.consentMissing': 403,
   'room.notAdmitted': 403,

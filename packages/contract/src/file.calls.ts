@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { call, FileContent } from './call.ts';
 import { PublicId } from './meeting/meeting.rules.ts';
 
-/** A file that was made for whoever asked: `url` is the path that it is fetched from, within some minutes. */
+/** A file that was made for anyone who asked: `url` is the path that it is fetched from, within some minutes. */
 export const FileReply = z.object({ fileName: z.string(), url: z.string() });
 export type FileReply = z.infer<typeof FileReply>;
 
-/** A file by an address that a server gave out: whoever has it may fetch the file until the address expires. */
+/** A file by an address that a server gave out: anyone who has it may fetch the file until the address expires. */
 export const getFile = call({
   name: 'getFile',
   method: 'GET',

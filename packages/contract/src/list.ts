@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Rows that a list shows at most, page after page; whoever looks further down searches or filters. */
+/** Rows that a list shows at most, page after page; anyone who looks further down searches or filters. */
 export const LIST_ROWS_MAX = 10_000;
 /** Rows of an export at most. */
 export const EXPORT_ROWS_MAX = 50_000;
 
-/** One of these words. A text for whoever sends it: addresses of lists hold texts. */
+/** One of these words. A text for anyone who sends it: addresses of lists hold texts. */
 const oneOf = (values: readonly string[]) =>
   z
     .string()

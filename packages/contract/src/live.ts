@@ -3,7 +3,7 @@ import { PublicId } from './meeting/meeting.rules.ts';
 
 /**
  * What a participant tells the others in the room many times a second: over the hub, which says from whom it is and asks the
- * feature whether it may be. Nobody is answered, nothing is kept, and where a line is slow it is lost.
+ * feature whether it may be. No one is answered, nothing is kept, and where a line is slow it is lost.
  */
 export interface LiveMessage<S extends z.ZodMiniType = z.ZodMiniType, N extends string = string> {
   readonly name: N;

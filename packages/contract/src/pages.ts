@@ -51,7 +51,7 @@ export const pagePaths = [
 export type PagePath = (typeof pagePaths)[number];
 
 /**
- * Pages for everybody that say the same to every visitor of a language: they are drawn when the product is built, come with the
+ * Pages for everyone that say the same to every visitor of a language: they are drawn when the product is built, come with the
  * HTML, and search engines may list them.
  */
 export const publicPaths = [

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * What the lines to the hub hear of. `room`: participants, of their meeting and of themselves. `user`: every tab of somebody
+ * What the lines to the hub are notified of. `room`: participants, of their meeting and of themselves. `user`: every tab of someone
  * signed in. `company`: those of its people. `presence`: those of its tabs that
  * watch who is online. `admin`: those of administrators. `service`: a program of ours that is no person.
  */
@@ -41,7 +41,7 @@ export const question = <I extends z.ZodMiniType, R extends z.ZodMiniType>(
 export type PayloadOf<S> = S extends Signal<infer P> ? z.output<P> : never;
 
 /**
- * What a tab of somebody signed in asks over the hub, with arguments in a fixed order, and is answered by an acknowledgement: the
+ * What a tab of someone signed in asks over the hub, with arguments in a fixed order, and is answered by an acknowledgement: the
  * reply, or `{ code }` of a refusal.
  */
 export interface HubMethod<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType> {

@@ -14,14 +14,14 @@ export const featureSwitches = [
 ] as const;
 export type FeatureSwitch = (typeof featureSwitches)[number];
 
-/** What administrators can switch off for everybody, and on again, while the product runs. */
+/** What administrators can switch off for everyone, and on again, while the product runs. */
 export const switches = [
   /** Making an account. */
   'signUp',
   /** Instant meetings of visitors without an account. */
   'visitorMeetings',
   'trial',
-  /** Buying and changing packages by card; renewals go on. */
+  /** Buying and changing packages by card; renewals continue. */
   'purchases',
   'calls',
   'contact',
@@ -30,7 +30,7 @@ export const switches = [
 ] as const;
 export type Switch = (typeof switches)[number];
 
-/** What pages are told that may change while the product runs. What is missing is as the product comes. */
+/** What pages are notified that may change while the product runs. What is missing is as the product comes. */
 export interface ChangingSettings {
   /** Versions of texts that hold. */
   legal?: Partial<LegalVersions>;

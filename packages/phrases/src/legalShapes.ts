@@ -42,7 +42,7 @@ const distanceSales = [
 
 /**
  * Every text that people agree to, as the phrases that the product comes with, section by section. What an account adds has
- * words of its own; who processes, rights, conduct and law are the same for everybody.
+ * words of its own; who processes, rights, conduct and law are the same for everyone.
  */
 export const legalShapes = {
   guestPrivacy: {

@@ -1,6 +1,6 @@
 import { inEnglish, type Words } from './words.ts';
 
-/** Packs of what few open, or nobody at once. */
+/** Packs of what few open, or no one at once. */
 export const furtherPacks = {
   /** For search engines; the build puts it into the pages, and no page fetches it. */
   description: inEnglish({
@@ -36,7 +36,7 @@ export const furtherPacks = {
     ar: () => import('./ar/policy.ts'),
     ru: () => import('./ru/policy.ts'),
   }),
-  /** The forms of whoever tries or buys, and the own subscription. */
+  /** The forms of anyone who tries or buys, and the own subscription. */
   subscription: inEnglish({
     tr: () => import('./tr/subscription.ts'),
     en: () => import('./en/subscription.ts'),

@@ -36,7 +36,7 @@ export const packs = {
     ru: () => import('./ru/room.ts'),
     fr: () => import('./fr/room.ts'),
   },
-  /** What nobody needs in order to enter. */
+  /** What no one needs in order to enter. */
   roomLazy: inEnglish({
     tr: () => import('./tr/room.lazy.ts'),
     en: () => import('./en/room.lazy.ts'),

@@ -8,7 +8,7 @@ import { study as tr } from './tr/study.ts';
 /** The room has no French: its guests read of study rooms in English. */
 const words = { tr, en, ar, ru, fr: en };
 
-/** The words of study rooms in a language, for whoever tries them. */
+/** The words of study rooms in a language, for anyone who tries them. */
 export const studyPhrases =
   (language: GuestLanguage) =>
   (key: KeyIn<{ study: typeof tr }>, values?: PhraseValues): string =>

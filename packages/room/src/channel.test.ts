@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newChannel } from './channel.ts';
 
-it('tells the value of now and every new one, until nobody watches any more', () => {
+it('tells the value of now and every new one, until no one watches any more', () => {
   const loud: Record<string, number> = { ada: 0.2, can: 0.7 };
   const levels = newChannel((id) => loud[id] ?? 0);
   const told: string[] = [];
@@ -17,7 +17,7 @@ it('tells the value of now and every new one, until nobody watches any more', ()
   expect(told).toEqual(['can 0.7']);
 });
 
-it('has its source open only while somebody watches', () => {
+it('has its source open only while someone watches', () => {
   const did: string[] = [];
   let tell = () => {};
   const channel = newChannel(

@@ -72,7 +72,7 @@ export interface DeviceState {
 export type ConnectionQuality = 'unknown' | 'lost' | 'poor' | 'good' | 'excellent';
 
 /**
- * Somebody in the room: who they are (our server's word) and what they send (the media server's word). One person, with however
+ * Someone in the room: who they are (our server's word) and what they send (the media server's word). One person, with however
  * many devices.
  */
 export interface RoomPerson {
@@ -130,9 +130,9 @@ export type CoreNotice =
       readonly rule: Exclude<SwitchableRule, 'locked' | 'guestsWait'>;
       readonly on: boolean;
     }
-  /** Everybody else was muted; `byName` is empty: by me. Whose microphone was open is told that it was stopped. */
+  /** Everyone else was muted; `byName` is empty: by me. Whose microphone was open is notified that it was stopped. */
   | { readonly is: 'mutedAll'; readonly byName: string }
-  /** Somebody is shown large to everybody; nobody any more. */
+  /** Someone is shown large to everyone; no one any more. */
   | { readonly is: 'spotlight'; readonly name: string; readonly isMe: boolean }
   | { readonly is: 'spotlightEnded' }
   | { readonly is: 'renamed'; readonly before: string; readonly name: string }
@@ -170,7 +170,7 @@ export interface RoomCore {
   readonly speakerId: string | null;
   readonly layout: LayoutMode;
   readonly pinnedId: string | null;
-  /** Whom a moderator shows large to everybody; somebody who is not here (any more) is not shown. */
+  /** Whom a moderator shows large to everyone; someone who is not here (any more) is not shown. */
   readonly spotlight: Spotlight;
   /** Audio playback is blocked until a user gesture. */
   readonly soundBlocked: boolean;

@@ -10,7 +10,7 @@ export interface ModeratorCommands {
   endForAll(): Promise<void>;
   stopMedia(personId: string, source: MediaSource): Promise<void>;
   allowMedia(personId: string, source: MediaSource, allowed: boolean): Promise<void>;
-  /** Asks for somebody's microphone, or opens it (`open`) where the meeting's rules allow that. */
+  /** Asks for someone's microphone, or opens it (`open`) where the meeting's rules allow that. */
   askMicrophone(personId: string, open: boolean): Promise<void>;
   remove(personId: string): Promise<void>;
   setModerator(personId: string, moderator: boolean): Promise<void>;
@@ -49,7 +49,7 @@ export interface RoomCommands extends ModeratorCommands {
   leave(): Promise<void>;
 }
 
-/** What somebody says, in writing: the latest part, which grows and changes until it is final. */
+/** What someone says, in writing: the latest part, which grows and changes until it is final. */
 export interface Caption {
   /** The same for every change of one part. */
   readonly id: string;
@@ -61,7 +61,7 @@ export interface Caption {
 
 /** Pictures, sound levels and captions are looked up by id and drawn outside the state. */
 export interface RoomMedia {
-  /** Shows somebody's camera or screen in an element until the returned function is called. */
+  /** Shows someone's camera or screen in an element until the returned function is called. */
   attach(personId: string, source: 'camera' | 'screen', element: HTMLVideoElement): () => void;
   /** How loud people are, 0..1, by person, two or three times a second. */
   readonly levels: Channel<number>;
@@ -73,7 +73,7 @@ export interface RoomMedia {
 
 /** Whose cameras are asked for. */
 export interface CameraSubscription {
-  /** By person; null: everybody's. */
+  /** By person; null: everyone's. */
   readonly shown: readonly string[] | null;
   /** In the smallest size that they are sent in. */
   readonly low: boolean;
@@ -88,7 +88,7 @@ export interface Reception {
   sendLow(low: boolean): void;
   /** The part of the sound's packets that was lost since this was asked last, 0 to 1; null: nothing came. */
   soundLoss(): Promise<number | null>;
-  /** How large somebody's screen is shared, whatever layer of it comes; null: that is not known. */
+  /** How large someone's screen is shared, whatever layer of it comes; null: that is not known. */
   screenSize(personId: string): { readonly width: number; readonly height: number } | null;
 }
 

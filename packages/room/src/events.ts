@@ -10,7 +10,7 @@ interface Restored {
   readonly state: RoomMemory;
 }
 
-/** Something that happened, whoever tells it. */
+/** Something that happened, anyone who tells it. */
 export type RoomFact = CoreFact | ToolFact | Restored;
 
 /** A fact and when it happened, epoch milliseconds of our own clock. The only thing that changes the state. */

@@ -68,7 +68,7 @@ type HubFact =
   | { readonly is: 'hub.knock'; readonly knock: Knock }
   | { readonly is: 'hub.reaction'; readonly from: string; readonly reaction: string }
   | { readonly is: 'hub.mediaStopped'; readonly source: MediaSource; readonly byName: string }
-  /** A moderator muted everybody but themselves and `except`. */
+  /** A moderator muted everyone but themselves and `except`. */
   | { readonly is: 'hub.mutedAll'; readonly byId: string; readonly byName: string; readonly except: readonly string[] }
   | { readonly is: 'hub.spotlight'; readonly spotlight: Spotlight }
   /** A moderator asks for my microphone, or wants it opened (`open`). */
@@ -81,9 +81,9 @@ type HubFact =
   | { readonly is: 'hub.removed' };
 
 type MediaFact =
-  /** Connected; `senders` is everybody whom the media server knows, me excepted. */
+  /** Connected; `senders` is everyone whom the media server knows, me excepted. */
   | { readonly is: 'media.up'; readonly senders: readonly Sender[] }
-  /** The connection is being repaired in place and nothing arrives meanwhile. */
+  /** The connection is being repaired in place and nothing arrives in the meantime. */
   | { readonly is: 'media.wavering' }
   /** The connection is gone; a new one has to be made. */
   | { readonly is: 'media.lost' }
@@ -111,7 +111,7 @@ type UserFact =
   | { readonly is: 'user.pin'; readonly personId: string | null }
   /** These cameras of others are asked for, and no others; null: all are. */
   | { readonly is: 'user.cameras'; readonly shown: readonly string[] | null; readonly because: 'line' | 'saver' }
-  /** I am ending the meeting for everybody; `asked` false: our server refused. */
+  /** I am ending the meeting for everyone; `asked` false: our server refused. */
   | { readonly is: 'user.ending'; readonly asked: boolean }
   /** The question about my microphone was answered, either way. */
   | { readonly is: 'user.microphoneAnswered' };
@@ -124,7 +124,7 @@ type CallFact =
       readonly serverNow: string;
     }
   | { readonly is: 'command.failed'; readonly code: string }
-  /** Somebody was asked to open their microphone. */
+  /** Someone was asked to open their microphone. */
   | { readonly is: 'command.microphoneAsked'; readonly personId: string }
   /** A page of the people who were put out, and whether another follows. */
   | { readonly is: 'removed.page'; readonly people: readonly RemovedPerson[]; readonly more: boolean }
@@ -139,5 +139,5 @@ type ClockFact =
   /** Entering takes long: show the room with what there is. */
   | { readonly is: 'clock.joinSlow' };
 
-/** What happens to the room itself; every tool hears of it. */
+/** What happens to the room itself; every tool is notified of it. */
 export type CoreFact = StartFact | HubFact | MediaFact | UserFact | CallFact | ToolsFact | ClockFact;

@@ -70,7 +70,7 @@ describe('any room in any window', () => {
     );
   });
 
-  it('has a place for everybody, every shared screen and every tool on some page, and nothing twice on a page', () => {
+  it('has a place for everyone, every shared screen and every tool on some page, and nothing twice on a page', () => {
     fc.assert(
       fc.property(anyRoom, (room) => {
         const { pages } = layoutOf(room);
@@ -154,7 +154,7 @@ describe('a grid', () => {
     expect(Math.abs(start - end)).toBeLessThanOrEqual(1);
   });
 
-  it('keeps everybody in place while they share, talk or turn cameras on and off', () => {
+  it('keeps everyone in place while they share, talk or turn cameras on and off', () => {
     const before = layoutFor(people(6), 'auto', DESK, { speakerId: 'p1' });
     expect(layoutFor(people(6), 'auto', DESK, { speakerId: 'p4' })).toEqual(before);
   });
@@ -319,7 +319,7 @@ describe('what is presented', () => {
     expect(stageOf('speaker', { tools: [{ ...slides, priority: 1 }], speakerId: 'p3' }, [1])).toEqual(['screen:p1']);
   });
 
-  it('leaves the choice to whoever looks: a pin goes before it, a grid shows it among equals', () => {
+  it('leaves the choice to anyone who looks: a pin goes before it, a grid shows it among equals', () => {
     expect(stageOf('auto', { tools: [slides], pinnedId: 'p3' }, [1])).toEqual(['camera:p3']);
     expect(stageOf('auto', { tools: [slides], pinnedId: 'p2' }, [2])).toEqual(['tool:slides']);
     const grid = layoutFor(people(5), 'grid', DESK, { tools: [slides] });

@@ -15,10 +15,10 @@ export type WindowShape = 'normal' | 'narrow' | 'flat';
 
 export type Corner = 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
 
-/** What the layout needs to know of somebody; a `RoomPerson` fits. The order of the list is the order of tiles. */
+/** What the layout needs to know of someone; a `RoomPerson` fits. The order of the list is the order of tiles. */
 export type LayoutPerson = Pick<RoomPerson, 'id' | 'isMe' | 'screen'>;
 
-/** A tool that somebody presents to everybody. */
+/** A tool that someone presents to everyone. */
 export interface PresentedTool {
   readonly tool: string;
   readonly presenterId: string;
@@ -29,12 +29,12 @@ export interface PresentedTool {
 export const SHARE_PRIORITY = 10;
 
 export interface LayoutOptions {
-  /** What is presented besides shared screens: the same for everybody. Pins and layouts are one's own. */
+  /** What is presented besides shared screens: the same for everyone. Pins and layouts are one's own. */
   readonly tools?: readonly PresentedTool[];
   /** Counted from 0; past the end shows the last one. */
   readonly page?: number;
   readonly pinnedId?: string | null;
-  /** Whom a moderator shows large to everybody. */
+  /** Whom a moderator shows large to everyone. */
   readonly spotlightId?: string | null;
   readonly speakerId?: string | null;
   /** Space between tiles, CSS pixels. */
@@ -44,7 +44,7 @@ export interface LayoutOptions {
 }
 
 /**
- * What the stage can show: somebody, their screen, or a tool. `personId` is who is shown or who presents. What is presented has
+ * What the stage can show: someone, their screen, or a tool. `personId` is who is shown or who presents. What is presented has
  * a priority above 0, and the highest is shown large. `key` stays the same as long as the item does.
  */
 export type StageItem = { readonly key: string; readonly personId: string; readonly priority: number } & (
@@ -93,7 +93,7 @@ export function windowShape({ width, height }: WindowSize): WindowShape {
 
 /**
  * Where every picture goes. Pure, with a stable order: tiles keep their place while people talk, share or turn cameras
- * on and off. Nothing overlaps except the floating own tile; everybody has a place on some page.
+ * on and off. Nothing overlaps except the floating own tile; everyone has a place on some page.
  */
 export function layoutFor(
   people: readonly LayoutPerson[],
@@ -150,14 +150,14 @@ const presented = ({ tool, presenterId, priority }: PresentedTool): StageItem =>
   priority,
 });
 
-/** Every item in its order: my own tile, what is presented, everybody else. */
+/** Every item in its order: my own tile, what is presented, everyone else. */
 function itemsOf(people: readonly LayoutPerson[], tools: readonly PresentedTool[] = []): readonly StageItem[] {
   const mine = people.filter(({ isMe }) => isMe).map(person);
   const others = people.filter(({ isMe }) => !isMe).map(person);
   return [...mine, ...tools.map(presented), ...people.filter(({ screen }) => screen).map(share), ...others];
 }
 
-/** What is shown large: what I pinned, else whom a moderator shows to all, else what is presented, else who talks. In a grid nobody but whom a moderator shows. */
+/** What is shown large: what I pinned, else whom a moderator shows to all, else what is presented, else who talks. In a grid no one but whom a moderator shows. */
 function stageItems(
   people: readonly LayoutPerson[],
   items: readonly StageItem[],

@@ -19,11 +19,11 @@ export interface Transient {
   /** The media server's word, by identity. */
   readonly senders: Readonly<Record<string, Sender>>;
   readonly myQuality: ConnectionQuality;
-  /** Whose cameras I ask for; null: everybody's. */
+  /** Whose cameras I ask for; null: everyone's. */
   readonly cameras: { readonly shown: readonly string[] | null; readonly because: 'line' | 'saver' };
   /** Who talks now, loudest first. */
   readonly speaking: readonly string[];
-  /** Somebody who may become the speaker, and since when they talk. */
+  /** Someone who may become the speaker, and since when they talk. */
   readonly candidate: { readonly id: string; readonly since: number } | null;
   /** `hub` is true once entered, `media` while connected. */
   readonly up: { readonly hub: boolean; readonly media: boolean };
@@ -31,7 +31,7 @@ export interface Transient {
   readonly slow: boolean;
   /** When a new access to the media server came that the present connection was not made with; 0: none. Epoch milliseconds. */
   readonly renewedAt: number;
-  /** I asked our server to end the meeting for everybody. */
+  /** I asked our server to end the meeting for everyone. */
   readonly ending: boolean;
   /** Who opens my microphone, until it is open or cannot be. */
   readonly openingBy: string | null;
@@ -47,7 +47,7 @@ export interface RoomMemory extends RoomState {
   readonly transient: Transient;
 }
 
-/** Nobody is shown large: older than anything that our server says of a room. */
+/** No one is shown large: older than anything that our server says of a room. */
 export const NO_SPOTLIGHT: Spotlight = { participantId: null, rev: -1 };
 
 const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };

@@ -29,7 +29,7 @@ export interface Preconnection {
   readonly participantId: string;
   /** Whether it lives and was begun as a connection of this person with this speaker would begin now. */
   serves(participantId: string, speakerId: string | null): boolean;
-  /** Somebody asked to be let in: it is needed now. */
+  /** Someone asked to be let in: it is needed now. */
   start(): void;
   /** Not needed after all. Nothing happens to one that was taken over. */
   cancel(): void;
@@ -59,9 +59,9 @@ export interface Sfu extends RoomMedia {
 export interface SfuOptions {
   readonly localParticipantId: string;
   readonly devices: Devices;
-  /** Whether somebody's camera is for my eyes now. */
+  /** Whether someone's camera is for my eyes now. */
   readonly maySee: (personId: string) => boolean;
-  /** Whether somebody's sound is played here. */
+  /** Whether someone's sound is played here. */
   readonly hears: (personId: string) => boolean;
   readonly clock: Clock;
   readonly dispatch: (fact: RoomFact) => void;
@@ -72,7 +72,7 @@ export interface SfuOptions {
 }
 export type ConnectSfu = (options: SfuOptions) => Sfu;
 
-/** The way to the hub. Reconnects by itself until closed. */
+/** The way to the hub. Reconnects on its own until closed. */
 export interface Hub {
   verify(): void;
   /** Tells something live; lost where the line does not stand or is slow. */
@@ -98,11 +98,11 @@ export interface HubOptions {
   readonly onMoved: (roomId: string, access: MediaAccess) => void;
   /** The connection to the media server ends, and the next one begins with this. */
   readonly onMediaRenewed: (access: MediaAccess) => void;
-  /** The hub turned us away: somebody should ask our server why. */
+  /** The hub turned us away: someone should ask our server why. */
   readonly onRefused: () => void;
   /** A tool whose code is here and that takes part in this room, by its name. */
   readonly toolInRoom: (name: string) => AnyTool | undefined;
-  /** Somebody told something live, by the contract of its tool. */
+  /** Someone told something live, by the contract of its tool. */
   readonly onLive: (tool: string, message: unknown) => void;
   /** The meeting uses a tool whose code is not here: it was said on entering, or by a signal (`heard`). */
   readonly onToolUsed: (tool: string, message: PendingSignal | null) => void;

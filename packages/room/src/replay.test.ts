@@ -63,7 +63,7 @@ describe('stories', () => {
     expect(state.notices).toEqual([]);
   });
 
-  it('the media server is restarted: everybody stays in place, pictures come back, the microphone stays as it was', () => {
+  it('the media server is restarted: everyone stays in place, pictures come back, the microphone stays as it was', () => {
     const muted = { is: 'device', source: 'microphone', wanted: false, actual: 'off', blockedBy: null } as const;
     const story = [
       ...inside('ada', 'bob'),

@@ -13,7 +13,7 @@ export interface Notice {
 export interface RoomState extends RoomCore {
   /** Newest last; only the latest 50 are kept. */
   readonly notices: readonly Notice[];
-  /** Null: a tool whose code is not here, because nobody used it yet. */
+  /** Null: a tool whose code is not here, because no one used it yet. */
   readonly tools: ToolStates;
   /** The tools that this meeting has, by what our server said. */
   readonly toolsOffered: readonly string[];

@@ -43,7 +43,7 @@ export type ToolEvent<T extends ToolTypes> = (
 /** What a tool's reducer reads of the room, and how it tells something once. */
 export interface ToolStep<Notice> {
   readonly room: RoomCore;
-  /** Also of somebody who has left. */
+  /** Also of someone who has left. */
   nameOf(personId: string): string | null;
   note(kind: Notice | Extract<CoreNotice, { is: 'commandFailed' }>): void;
 }
@@ -117,7 +117,7 @@ export interface AnyTool {
 /** Makes a tool of the room. It takes part once it stands in `tools.ts`. */
 export const tool = <T extends ToolTypes>(definition: Tool<T>): Tool<T> => definition;
 
-/** A tool whose code comes when the meeting uses it, or when somebody here opens it. */
+/** A tool whose code comes when the meeting uses it, or when someone here opens it. */
 export interface LazyTool<T extends ToolTypes> {
   readonly name: T['contract']['name'];
   load(): Promise<Tool<T>>;
@@ -142,7 +142,7 @@ type Asked<Rule> = Rule extends (state: never, room: RoomCore, ...rest: infer Re
   ? (...rest: Rest) => ErrorCode | null
   : never;
 
-/** A tool of a meeting that goes on. */
+/** A tool of a meeting that continues. */
 export interface ToolHandle<T extends ToolTypes> {
   readonly commands: T['commands'];
   readonly denials: { readonly [R in keyof T['denials']]: Asked<T['denials'][R]> };

@@ -13,7 +13,7 @@ export const cardFields = (card: CardFacts): Fields => ({
   lastFourDigits: card.lastFour,
 });
 
-/** 2.99 % and 0.25, in minor units: an example, nobody is paid out. */
+/** 2.99 % and 0.25, in minor units: an example, no one is paid out. */
 const commission = (minor: number): number => Math.round(minor * 0.0299);
 
 const itemFields = (payment: Payment): readonly Fields[] =>

@@ -20,7 +20,7 @@ const currencies = ['TRY', 'EUR', 'USD', 'GBP', 'IRR', 'NOK', 'RUB', 'CHF'];
 
 const isOver = (expires: string, now: number): boolean => expires < new Date(now).toISOString().slice(0, 7);
 
-/** A card that somebody typed. Throws {@link Failure}. */
+/** A card that someone typed. Throws {@link Failure}. */
 export function typedCard(fields: Fields, now: number): PresentedCard {
   const number = textIn(fields, 'cardNumber').replaceAll(' ', '');
   const [month, year] = [textIn(fields, 'expireMonth'), textIn(fields, 'expireYear')];

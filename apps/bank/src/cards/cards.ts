@@ -27,7 +27,7 @@ export interface CardFacts {
   readonly behaviour: Behaviour;
 }
 
-/** A card of the list: its number is known to everybody. */
+/** A card of the list: its number is known to everyone. */
 export interface TestCard extends Omit<CardFacts, 'bin' | 'lastFour'> {
   readonly number: string;
 }
@@ -132,7 +132,7 @@ const factsOf = ({ number, ...facts }: TestCard): CardFacts => ({
   lastFour: number.slice(-4),
 });
 
-/** A card by its number. One that is not listed might be somebody's own: no bank knows it (10213). */
+/** A card by its number. One that is not listed might be someone's own: no bank knows it (10213). */
 export const cardByNumber = (number: string): CardFacts =>
   factsOf(byNumber.get(number) ?? refused(number, { code: '10213' }));
 

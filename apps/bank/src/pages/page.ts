@@ -36,7 +36,7 @@ interface Page {
   readonly language: Locale;
   readonly body: string;
   readonly narrow?: boolean;
-  /** Sends its first form by itself; with the button in it where scripts are off. */
+  /** Sends its first form on its own; with the button in it where scripts are off. */
   readonly sendsItself?: boolean;
   /** Where forms may go besides the sandbox. */
   readonly formsTo?: string;

@@ -36,7 +36,7 @@ export function createTestHarness(world: () => World) {
           return (await recording(id))?.state;
         })
         .toBe(state),
-    /** So many seconds of a part have arrived. */
+    /** This many seconds of a part have arrived. */
     arrived: (part: number, seconds: number) =>
       expect
         .poll(async () => {

@@ -5,7 +5,7 @@ const exec = promisify(execFile);
 const BYTES_MOST = 512 * 1024 * 1024;
 /** Hertz: every tone of a test is far below half of it. */
 const RATE = 8000;
-/** So often it is listened whether a tone is there. */
+/** This often it is listened whether a tone is there. */
 const STEP_SECONDS = 0.05;
 
 async function ffmpeg(args: readonly string[]): Promise<Buffer> {

@@ -56,7 +56,7 @@ export interface Parts {
   logTo?: LogTarget;
   /** Of the servers on this folder before. */
   crashes?: Crashes;
-  /** Periodic tasks and jobs run by themselves; tests call them instead. */
+  /** Periodic tasks and jobs run on their own; tests call them instead. */
   watching?: boolean;
   /** The features that there are; all of them, unless a test leaves one out. */
   features?: readonly Feature[];

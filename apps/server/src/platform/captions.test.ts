@@ -111,7 +111,7 @@ describe('captions as subtitle programs write them', () => {
     expect(parsed(text)).toEqual({ cues: two, skipped: none, isStrict: false });
   });
 
-  it('lose a cue that nobody can read, and no other; its line is named', () => {
+  it('lose a cue that no one can read, and no other; its line is named', () => {
     const text = [
       ...['1', '00:00:01,000 --> 00:00:02,000', 'bir', ''],
       ...['2', '00:99:01,000 --> 00:99:02,000', 'dakikası olmayan', ''],

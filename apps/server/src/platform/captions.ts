@@ -6,7 +6,7 @@ import {
   type SkippedCues,
 } from '@salon/contract';
 
-/** What a file of captions says, as plain texts, what of it nobody can show, and whether its times are those of WebVTT; or why nothing can be made of it. */
+/** What a file of captions says, as plain texts, what of it no one can show, and whether its times are those of WebVTT; or why nothing can be made of it. */
 type Parsed = { cues: RecordingCue[]; skipped: SkippedCues; isStrict: boolean } | { fault: 'broken' | 'empty' };
 
 /**

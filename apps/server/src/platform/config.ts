@@ -89,7 +89,7 @@ export interface Config {
   poppler: boolean;
   /** Visitors without an account may create instant meetings. */
   visitorMeetings: boolean;
-  /** An empty meeting ends after so many minutes. */
+  /** An empty meeting ends after this many minutes. */
   emptyMeetingMinutes: number;
   /** Mail server; null: mails are read in the development mailbox. */
   smtpUrl: string | null;
@@ -116,7 +116,7 @@ export interface Config {
   admin: { email: string; password: string } | null;
   /** Rate limits; `off` exists for development only. */
   limits: boolean;
-  /** So many people may share one address (a school, a provider's gateway): its budget over all requests goes by them. */
+  /** This many people may share one address (a school, a provider's gateway): its budget over all requests goes by them. */
   peoplePerAddress: number;
   /** Bearer that /metrics demands; null: open, in development only. */
   metricsToken: string | null;
@@ -241,7 +241,7 @@ function storageFrom(env: Env): Config['storage'] {
     endpoint: endpoint && address("STORAGE_URL's endpoint", endpoint, ['http', 'https']),
     publicEndpoint: publicEndpoint && address("STORAGE_URL's public endpoint", publicEndpoint, ['http', 'https']),
     region: searchParams.get('region') || env.AWS_REGION || 'us-east-1',
-    // A session's own are of use with its token alone, which the SDK reads by itself.
+    // A session's own are of use with its token alone, which the SDK reads on its own.
     credentials:
       accessKeyId === undefined || secretAccessKey === undefined || env.AWS_SESSION_TOKEN
         ? null

@@ -50,7 +50,7 @@ export interface MeetingFiles {
   sections(asked: Omit<FileAsked, 'after'>): Promise<FileSection[]>;
   /** A page of one section; null if it does not exist or is empty. */
   section(name: string, asked: FileAsked): Promise<FilePage | null>;
-  /** Whether there is something that its organiser should be told of. */
+  /** Whether there is something that its organiser should be notified of. */
   isWorthMail(asked: Omit<FileAsked, 'after'>, isPlanned: boolean): Promise<boolean>;
 }
 

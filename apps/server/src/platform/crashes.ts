@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Why a server ended that nobody stopped. `killed`: it could not say why, as by SIGKILL or for want of memory. */
+/** Why a server ended that no one stopped. `killed`: it could not say why, as by SIGKILL or for lack of memory. */
 export const crashCauses = ['uncaughtException', 'unhandledRejection', 'killed'] as const;
 export type CrashCause = (typeof crashCauses)[number];
 export type Crashes = Readonly<Record<CrashCause, number>>;
@@ -11,7 +11,7 @@ export const noCrashes: Crashes = { uncaughtException: 0, unhandledRejection: 0,
 
 const Count = z._default(z.int().check(z.minimum(0)), 0);
 const Written = z.object({
-  /** The process that runs on this folder; null: the last one ended by itself. */
+  /** The process that runs on this folder; null: the last one ended on its own. */
   pid: z._default(z.nullable(z.int()), null),
   uncaughtException: Count,
   unhandledRejection: Count,

@@ -13,7 +13,7 @@ export interface Deferred {
 
 /**
  * Work whose length would tell something about who has an account. It begins neither before the answer nor right after it,
- * where the next request would meet it, but at a moment that nobody knows ahead. It is lost if the process is killed
+ * where the next request would meet it, but at a moment that no one knows ahead. It is lost if the process is killed
  * before that. `waiting` false: only `settle` begins it.
  */
 export function createDeferred(log: FastifyBaseLogger, waiting: boolean): Deferred {

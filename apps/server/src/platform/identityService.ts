@@ -4,7 +4,7 @@ import { jsonOf } from './serviceAnswer.ts';
 const ANSWER_MS = 5000;
 const Person = z.object({ name: z.string(), surname: z.string() });
 
-/** Asks the registry's service who has a national identity number; null: nobody. */
+/** Asks the registry's service who has a national identity number; null: no one. */
 export type FindIdentity = (identityNumber: string) => Promise<z.infer<typeof Person> | null>;
 
 /** The service at an address of the operator's: `GET {address}/{number}` answers `{ name, surname }`, or 404. */

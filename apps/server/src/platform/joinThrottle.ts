@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 import { networkOf } from './http/address.ts';
 
-/** So many entries one address makes to one meeting within an hour before each of them asks for work. */
+/** This many entries one address makes to one meeting within an hour before each of them asks for work. */
 const FREE_ENTRIES = 12;
 /** From so many on the work grows: once more for each time that they double. */
 const CLASS = 30;
@@ -21,7 +21,7 @@ export const joinProofOfWork = async ({ limits }: EntryDeps, meetingId: string, 
   weightAfter(await limits.count('room.entries', keyOf(meetingId, address), 0, WITHIN_SECONDS));
 
 /**
- * Lets somebody in or into the lobby, and counts it. A class or an office comes in from one address: the first dozen freely,
+ * Lets someone in or into the lobby, and counts it. A class or an office comes in from one address: the first dozen freely,
  * the others after a proof of work, which a script that fills a meeting has to bring for every place. A challenge is good while
  * the entries double, so that many who come at once need not ask twice.
  */

@@ -72,7 +72,7 @@ export function createLimits(redis: RedisClientType | null): Limits {
 }
 
 /**
- * Runs what a call does under its limits by address. Refusals are counted when they happened: whoever sends many at once gets
+ * Runs what a call does under its limits by address. Refusals are counted when they happened: anyone who sends many at once gets
  * as many answers, once, and none after. `given` is the input as it came: what it names that cannot be read is all one.
  */
 export async function underLimits<R>(

@@ -4,13 +4,13 @@ import type { Deps } from './deps.ts';
 
 export type { FileAsked } from './connected.ts';
 
-/** A feature's section of a meeting's file. It reads for whoever may see the file; that was asked before. */
+/** A feature's section of a meeting's file. It reads for anyone who may see the file; that was asked before. */
 export interface MeetingFilePart {
   /** Letters only; names the section in addresses. */
   name: string;
   /** Its place in the file: attendance 10, notes 20, polls 30, questions 40, chat 50, slides 60, boards 70, films 75, recordings 80. */
   order: number;
-  /** By itself it is worth a mail to the organiser only where the meeting was planned. */
+  /** On its own it is worth a mail to the organiser only where the meeting was planned. */
   mailsPlannedOnly?: true;
   /** Null: the meeting has nothing of it. A page holds about a hundred entries at most. */
   read(deps: Deps, asked: FileAsked): Promise<FilePage | null>;

@@ -25,7 +25,7 @@ export interface Participant {
   absent: boolean;
 }
 
-/** Somebody signed in, as the server read it for this request. */
+/** Someone signed in, as the server read it for this request. */
 export interface Account {
   userId: string;
   sessionId: string;
@@ -40,7 +40,7 @@ export interface Account {
   /** Its owner chose it. */
   hasChosenLanguage: boolean;
   isAdmin: boolean;
-  /** Whose colleague the person is; null: nobody's. */
+  /** Whose colleague the person is; null: no one's. */
   companyId: string | null;
   /** The password has to be changed before anything else. */
   mustChangePassword: boolean;
@@ -59,9 +59,9 @@ export interface Principals {
   accountOfSession(sessionId: string): Promise<Account>;
   /** Whether the package of an account has this; null: that of visitors. */
   hasFlag(account: Account | null, flag: PackageFlag): Promise<boolean>;
-  /** What somebody is in their company; null: they are in none. */
+  /** What someone is in their company; null: they are in none. */
   companyRole(account: Account): Promise<CompanyRole | null>;
-  /** What an administrator may look after; empty for everybody else. */
+  /** What an administrator may look after; empty for everyone else. */
   permissions(account: Account): Promise<ReadonlySet<Permission>>;
   /** Throws `session.unauthorised`. */
   service(token: string): Promise<{ name: Service }>;

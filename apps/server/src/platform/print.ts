@@ -39,7 +39,7 @@ interface Waiting {
 
 /**
  * So many at a time; the people who wait take turns, each of them in the order in which they asked. Where the queue is full, the
- * person with most pages in it gives up their last one for somebody with fewer.
+ * person with most pages in it gives up their last one for someone with fewer.
  */
 export function inTurns(print: (html: string) => Promise<Buffer>): Printer {
   // The person whose turn is next comes first.

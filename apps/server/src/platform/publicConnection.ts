@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's on the internet: ours, the machine's own, those of clouds. */
+/** Networks that are no one's on the internet: ours, the machine's own, those of clouds. */
 const inside = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

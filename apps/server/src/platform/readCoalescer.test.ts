@@ -52,7 +52,7 @@ it('who comes in the same turn of the event loop gets the same answer, also of a
   expect(await shared('room', read)).toBe(2);
 });
 
-it('a read that fails fails for those who asked for it, and the next begins anew', async () => {
+it('a read that fails fails for those who asked for it, and the next starts again', async () => {
   const [shared, { read, open, fails }] = [coalesceReads(), slowReads()];
   const first = shared('room', read);
   await settled();

@@ -5,14 +5,14 @@ export type ReadCoalescer = <R>(key: string, read: () => Promise<R>) => Promise<
 
 interface Run {
   current: Promise<unknown>;
-  /** Its answer is being found: whoever asks now might miss what happened since. */
+  /** Its answer is being found: anyone who asks now might miss what happened since. */
   hasStarted: boolean;
-  /** Begins when the current one ended; null: nobody asked meanwhile. */
+  /** Begins when the current one ended; null: no one asked in the meantime. */
   next: Promise<unknown> | null;
 }
 
 /**
- * Equal questions at the same time cost one answer: whoever asks while one is being found gets the next, together with all
+ * Equal questions at the same time cost one answer: anyone who asks while one is being found gets the next, together with all
  * the others who do. It begins after they asked, so nothing that happened before that is missing in it.
  *
  * An answer begins one turn of the event loop after the first who asks for it. The embedded database answers without leaving the

@@ -6,7 +6,7 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * Connects to Redis, or says that it cannot be reached. Once connected it comes back by itself; while it is away every
+ * Connects to Redis, or says that it cannot be reached. Once connected it comes back on its own; while it is away every
  * command fails at once instead of waiting, so that no request waits for it.
  */
 export async function connectRedis(url: string | null): Promise<RedisClientType | null> {

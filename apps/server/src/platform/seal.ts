@@ -14,7 +14,7 @@ const Sealed = z.object({
   version: z.int(),
   /** Seconds since the epoch. */
   exp: z.int(),
-  /** Somebody invited: to the meeting, or to every meeting of a series, of which the present or next one is meant. */
+  /** Someone invited: to the meeting, or to every meeting of a series, of which the present or next one is meant. */
   inviteeId: z.optional(z.string()),
   seriesId: z.optional(z.string()),
 });

@@ -7,7 +7,7 @@ export interface TtlCache<T> {
   invalidate(): void;
 }
 
-/** Reads at most once in so many milliseconds, however many ask: what changes on one server is known on all after that time. */
+/** Reads at most once in this many milliseconds, however many ask: what changes on one server is known on all after that time. */
 export function ttlCache<T>(clock: Clock, milliseconds: number, read: () => Promise<T>): TtlCache<T> {
   let known: { at: number; value: Promise<T> } | null = null;
   return {

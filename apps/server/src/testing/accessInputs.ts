@@ -6,19 +6,19 @@ export interface WhoWorld {
   principal: Principal;
   /** The principal's place among all of them. */
   index: number;
-  /** Of somebody inside; and, where an id of anything else is wanted, of nothing. */
+  /** Of someone inside; and, where an id of anything else is wanted, of nothing. */
   anId: string;
   meetingId: string;
   meetingNumber: string;
-  /** Where whoever sends has room to enter. */
+  /** Where anyone who sends has room to enter. */
   roomyMeetingId: string;
-  /** Meetings that `a user` planned: to come, going on, to be deleted, to be registered for; and somebody's invitation. */
+  /** Meetings that `a user` planned: to come, going on, to be deleted, to be registered for; and someone's invitation. */
   plans: { next: string; live: string; gone: string; open: string; link: string };
-  /** Somebody whom administrators do things to. */
+  /** Someone whom administrators do things to. */
   spare: string;
   picture: File;
   fileAddress: InputOf<typeof getFile>;
-  /** An address that nobody has used yet. */
+  /** An address that no one has used yet. */
   email: string;
   /** A password as it goes over the wire: the principal's own unless told otherwise. */
   sealed(password?: string): Promise<string>;
@@ -29,10 +29,10 @@ export type Inputs = Record<string, Input | (() => Promise<Input>)>;
 
 /**
  * What a feature tells the access matrix of its calls: `who` of its `testing/whoInputs.ts`, which the matrix finds by
- * its name. A call that nobody tells of fails the matrix.
+ * its name. A call that no one tells of fails the matrix.
  */
 export interface WhoPart {
-  /** An input of each call that succeeds for whoever may send it; what has to be sealed is made when it is sent. */
+  /** An input of each call that succeeds for anyone who may send it; what has to be sealed is made when it is sent. */
   inputs(world: WhoWorld): Inputs;
   /** Calls that refuse even those who may send them, for another reason than who sends them: nothing is there. */
   refused?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export interface WhoPart {
   hidden?: readonly string[];
 }
 
-/** Nobody of those who send the calls is invited to the user's meetings. */
+/** No one of those who send the calls is invited to the user's meetings. */
 export const INVITED = { selectedUsers: [{ email: 'dis@example.com', fullName: 'Dış Kişi', isModerator: false }] };
 
 /** The same for several calls. */

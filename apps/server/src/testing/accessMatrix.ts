@@ -1,7 +1,7 @@
 import { type AdministratorRole, type Call, flagRefusals, type PackageFlag, permissionsOf } from '@salon/contract';
 import * as z from 'zod/mini';
 
-/** Everybody who may stand before the server, by what they hold. */
+/** Everyone who may stand before the server, by what they hold. */
 export const principals = [
   'a visitor',
   'a guest with the link alone',
@@ -39,7 +39,7 @@ export interface Signed {
   flags: readonly PackageFlag[];
   is?: 'member' | 'manager' | 'administrator';
   roles?: readonly AdministratorRole[];
-  /** Has given the password again for dangerous deeds. */
+  /** Has given the password again for sensitive actions. */
   confirmed?: boolean;
 }
 /** What the call that changes a password changes it to. */
@@ -155,7 +155,7 @@ export function expected(call: Call, principal: Principal): string | null {
   if (isAbsent && call.absent !== true) return 'room.notAdmitted';
   const isElsewhere =
     principal === 'a participant of another meeting' || principal === 'a moderator of another meeting';
-  // Who is elsewhere may do there what they are there for, and finds nobody of this meeting.
+  // Who is elsewhere may do there what they are there for, and finds no one of this meeting.
   const nobody = call.name === 'allowBack' ? 'room.notRemoved' : 'room.personGone';
   const elsewhere = isElsewhere && actsOnPerson(call) ? nobody : null;
   if (call.access === 'participant') return elsewhere;

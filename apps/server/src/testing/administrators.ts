@@ -10,7 +10,7 @@ type Server = Served & { app: { deps: { db: Db } } };
 /** The first administrator of a new database, who may do everything. */
 export const ADMIN = { email: 'admin@salon.test', password: 'Admin1234!' } as const;
 
-/** Gives the password of a session again, as dangerous deeds demand. */
+/** Gives the password of a session again, as sensitive actions demand. */
 export async function confirmAs(server: Served, bearer: string, password: string = ADMIN.password): Promise<string> {
   expectReply(await server.send(confirmPassword, { password: await sealField(server, password) }, { bearer }));
   return bearer;

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD, sealField } from './people.ts';
 import { expectReply, type TestServer } from './server.ts';
 
-/** Somebody's authenticator app: the code that it shows now, or so many steps from now. */
+/** Someone's authenticator app: the code that it shows now, or so many steps from now. */
 export interface Authenticator {
   code(stepsAhead?: number): string;
   recoveryCodes: string[];
@@ -14,7 +14,7 @@ export const buildAuthenticator = ({ clock }: Pick<TestServer, 'clock'>, secret:
   return (stepsAhead = 0) => totp.generate({ timestamp: clock.now().getTime() + stepsAhead * TOTP_SECONDS * 1000 });
 };
 
-/** Switches the two-step sign-in on for somebody signed in whose password is that of the demo. */
+/** Switches the two-step sign-in on for someone signed in whose password is that of the demo. */
 export async function createTestTwoStep(server: TestServer, bearer: string): Promise<Authenticator> {
   const password = await sealField(server, DEMO_PASSWORD);
   const { secret } = expectReply(await server.send(beginTwoStep, { password }, { bearer }));

@@ -52,7 +52,7 @@ export const askBank = (url: string, method: 'POST' | 'DELETE', what: 'clock' | 
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-/** Starts the sandbox; `dataDir` of another one to go on with what that had. */
+/** Starts the sandbox; `dataDir` of another one to continue with what that had. */
 export async function createTestBank(webhookUrl: string | null = null, dataDir?: string): Promise<TestBank> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'salon-bank-')));
   const running = await startBank({ ...TEST_BANK_KEYS, port: 0, url: 'http://127.0.0.1', dataDir: folder, webhookUrl });

@@ -5,7 +5,7 @@ import { tokenOf } from './people.ts';
 import { rowsOf } from './rows.ts';
 import type { Served } from './server.ts';
 
-/** Somebody signed in who bought nothing yet: a new account like that of the demo's Ayşe. */
+/** Someone signed in who bought nothing yet: a new account like that of the demo's Ayşe. */
 export async function createTestAccount(server: Served & { app: { deps: { db: Db } } }) {
   const { db } = server.app.deps;
   const userId = publicId();

@@ -14,7 +14,7 @@ const BEING_SENT = 2;
 const LAST_SERVERS = 5;
 
 export interface KillResult {
-  /** Letters whose sender was told that they are on their way. */
+  /** Letters whose sender was notified that they are on their way. */
   promised: number;
   /** Different mails that the mail server got, by `Message-ID`. */
   arrived: number;
@@ -108,7 +108,7 @@ async function write(address: string, what: string): Promise<void> {
   if (!answer.ok) throw new Error(`the letter was refused: ${answer.status} ${await answer.text()}`);
 }
 
-/** As if the killed server had been dead for an hour; on the embedded database the next start knows that nobody else is there. */
+/** As if the killed server had been dead for an hour; on the embedded database the next start knows that no one else is there. */
 export async function letTimePass(url: string): Promise<void> {
   const { db, close } = await openPostgres(url);
   await db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`);

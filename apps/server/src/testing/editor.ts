@@ -7,7 +7,7 @@ import * as Y from 'yjs';
 /** Newer than anything that a browser says of itself in a test. */
 const CLOCK_AHEAD = 1000;
 
-/** Somebody's browser that has a document open, as a test sees it. */
+/** Someone's browser that has a document open, as a test sees it. */
 export interface Editor {
   doc: Y.Doc;
   provider: HocuspocusProvider;

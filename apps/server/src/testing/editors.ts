@@ -15,11 +15,11 @@ export interface EditedServer {
   all: Editor[];
   /** Opens the document once more. */
   open(): Editor;
-  /** Everybody writes and deletes so many times, at places of a seeded chance. */
+  /** Everyone writes and deletes this many times, at places of a seeded chance. */
   write(edits: number, who?: readonly Editor[]): Promise<void>;
   /** SIGKILL. */
   kill(): void;
-  /** Starts it anew at the same address. */
+  /** Starts it again at the same address. */
   restart(): Promise<void>;
   /** Resolves when all of them have the same. */
   converged(who: readonly Editor[]): Promise<void>;
@@ -49,7 +49,7 @@ const asking = (address: string) =>
     return { statusCode: response.status, headers: {}, cookies: [], body, rawPayload, json: () => JSON.parse(body) };
   });
 
-/** Starts the server on PostgreSQL (`url`) or the embedded database, and opens a document so many times. */
+/** Starts the server on PostgreSQL (`url`) or the embedded database, and opens a document this many times. */
 export async function editors(given: {
   url: string | null;
   dataDir: string;

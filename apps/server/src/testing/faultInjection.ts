@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../platform/payment/payment.ts';
 export const killPoints = ['before call', 'after call', 'before commit', 'after commit'] as const;
 export type KillPoint = (typeof killPoints)[number];
 
-/** The database and the provider of a server that tells of every moment in which it might die, before it goes on. */
+/** The database and the provider of a server that tells of every moment in which it might die, before it continues. */
 export function killable(database: Database, payment: PaymentProvider, reached: (point: KillPoint) => void) {
   const transaction = database.db.transaction.bind(database.db);
   database.db.transaction = async <T>(action: Parameters<typeof transaction<T>>[0], ...rest: never[]) => {

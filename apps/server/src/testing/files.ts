@@ -8,7 +8,7 @@ import { openStorage } from '../platform/files/open.ts';
 import { rowsOf } from './rows.ts';
 import { expectReply, type TestServer } from './server.ts';
 
-/** Fetches a file that was made for somebody, as their browser does: by its address alone, maybe at another server. */
+/** Fetches a file that was made for someone, as their browser does: by its address alone, maybe at another server. */
 export async function fetched(server: Pick<TestServer, 'app'>, { fileName, url }: FileReply) {
   const response = await server.app.http.inject(url);
   if (response.statusCode !== 200) throw new Error(`not fetched: ${response.statusCode} ${response.body}`);
@@ -35,7 +35,7 @@ export async function sweptFiles(databaseUrl: string, storage: Config['storage']
   return rows.length;
 }
 
-/** Everything that is kept about somebody, as they are told it. */
+/** Everything that is kept about someone, as they are told it. */
 export async function ownDataOf(server: TestServer, bearer: string): Promise<Record<string, unknown>> {
   const file = await fetched(server, expectReply(await server.send(exportOwnData, {}, { bearer })));
   return JSON.parse(file.text) as Record<string, unknown>;

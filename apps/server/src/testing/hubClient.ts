@@ -38,7 +38,7 @@ interface HubClientOptions {
 export const createTestHubClient = (address: string, admission: unknown, options: HubClientOptions = {}): Promise<HubClient> =>
   connectAccountHub(address, { admission }, options);
 
-/** The same with whatever proves somebody: `access` of somebody signed in, `service` of a service. */
+/** The same with whatever proves someone: `access` of someone signed in, `service` of a service. */
 export async function connectAccountHub(
   address: string,
   auth: Record<string, unknown>,

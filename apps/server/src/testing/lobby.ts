@@ -29,7 +29,7 @@ export async function itsModerator(server: TestServer, meetingId: string): Promi
 
 let invited = 0;
 
-/** A planned meeting that goes on, its maker inside, and a moderator who came by the personal link of their mail. */
+/** A planned meeting that continues, its maker inside, and a moderator who came by the personal link of their mail. */
 export async function createTestInvitedModerator(server: TestServer) {
   invited += 1;
   const email = `yonetici${invited}@example.com`;
@@ -44,7 +44,7 @@ export async function createTestInvitedModerator(server: TestServer) {
   return { meetingId, creator, moderator, link, email };
 }
 
-/** Somebody's answer to people who wait. */
+/** Someone's answer to people who wait. */
 export const answerAs = (
   server: TestServer,
   session: RoomSession,

@@ -7,7 +7,7 @@ import { openEmbedded, openPostgres } from '../platform/db/open.ts';
 import { feature } from '../platform/feature.ts';
 import { createTestSfu } from './sfu.ts';
 
-/** The server as `main.ts` starts it, with documents that whoever is in any meeting writes. */
+/** The server as `main.ts` starts it, with documents that anyone who is in any meeting writes. */
 const config = readConfig(process.env);
 const { databaseUrl, dataDir } = config;
 const database = databaseUrl === null ? await openEmbedded(join(dataDir, 'pglite')) : await openPostgres(databaseUrl);

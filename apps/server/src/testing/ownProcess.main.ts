@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const clock = createTestClock(new Date(Number(process.env.NOW)));
   await installJobClock(db);
   await setJobClock(db, clock.now());
-  // Nobody else is there: what is under way was a killed one's.
+  // No one else is there: what is under way was a killed one's.
   await db.execute(sql`update pgboss.job set state = 'retry', start_after = pgboss.job_now() where state = 'active'`);
   const app = await createApp({ config, database, payment, clock, sfu: createTestSfu(), watching: false });
   await app.http.listen({ host: config.host, port: config.port });

@@ -4,7 +4,7 @@ import { userByEmail } from '../features/account/index.ts';
 import { grantPackage } from '../features/billing/subscription/subscription.transitions.ts';
 import type { TestServer } from './server.ts';
 
-/** Somebody has this package from now on, and no other; null: the free one. */
+/** Someone has this package from now on, and no other; null: the free one. */
 export async function hasPackage(server: TestServer, email: string, packageId: string | null): Promise<void> {
   const { deps } = server.app;
   const user = await userByEmail(deps.db, email);

@@ -46,7 +46,7 @@ export async function seedPastMeetings(server: TestServer) {
   }
   await signIn();
 
-  /** Mehmet's planned meeting of an hour that ended an hour ago, in which nobody was. */
+  /** Mehmet's planned meeting of an hour that ended an hour ago, in which no one was. */
   async function createTestHeldMeeting({ creator = MEHMET, ...given }: Held = {}): Promise<string> {
     const id = publicId();
     await db.insert(meetings).values({
@@ -68,7 +68,7 @@ export async function seedPastMeetings(server: TestServer) {
 
   async function createTestSeries(): Promise<string> {
     const id = publicId();
-    // The rule and the form's content matter to nobody who looks back.
+    // The rule and the form's content matter to no one who looks back.
     await db.execute(sql`insert into meeting_series
         (id, creator_id, title, uid, rule, starts_local, ends_local, time_zone, content, created_at)
       values (${id}, ${idOf(MEHMET)}, 'Dizi', ${id}, '{}', '2026-11-19T12:00', '2026-11-19T13:00', 'Europe/Istanbul',
@@ -77,7 +77,7 @@ export async function seedPastMeetings(server: TestServer) {
     return id;
   }
 
-  /** Invites somebody to a meeting, or with `seriesId` to a series. */
+  /** Invites someone to a meeting, or with `seriesId` to a series. */
   async function invite(meetingId: string | null, email: string, given: Invited = {}): Promise<string> {
     const id = publicId();
     const { removed, ...columns } = given;
@@ -100,7 +100,7 @@ export async function seedPastMeetings(server: TestServer) {
     return id;
   }
 
-  /** Somebody who was inside in these stretches of minutes since two hours ago; null: still is. */
+  /** Someone who was inside in these stretches of minutes since two hours ago; null: still is. */
   async function came(
     meetingId: string,
     times: readonly [number, number | null][],

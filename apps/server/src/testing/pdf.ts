@@ -17,7 +17,7 @@ interface PdfOptions {
   loose?: number;
 }
 
-/** A PDF of so many pages; on each stands "Page n" and a word of its own. */
+/** A PDF of this many pages; on each stands "Page n" and a word of its own. */
 export function createTestPdf(pages: number, options: PdfOptions = {}): Buffer {
   const {
     width = 960,

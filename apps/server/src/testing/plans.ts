@@ -21,7 +21,7 @@ export function buildPlan(overrides: Partial<PlanInput> = {}): PlanInput {
   };
 }
 
-/** A meeting that somebody planned. */
+/** A meeting that someone planned. */
 export const createTestPlannedMeeting = async (server: TestServer, bearer: string, overrides: Partial<PlanInput> = {}) =>
   expectReply(await server.send(createMeeting, buildPlan(overrides), { bearer }));
 

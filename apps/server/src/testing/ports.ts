@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems hand out by themselves: between choosing one and taking it no connection gets it. */
+/** Below the ports that systems hand out on their own: between choosing one and taking it no connection gets it. */
 const FROM = 20_000;
 const SLICE = 1_000;
 const SLICES = 12;
@@ -22,7 +22,7 @@ const isFree = (port: number, kind: 'tcp' | 'udp'): Promise<boolean> =>
     server.listen({ port, exclusive: true }, () => server.close(() => done(true)));
   });
 
-/** A port of this machine that nobody uses, nor is given again before a thousand others; it may be left and taken again. */
+/** A port of this machine that no one uses, nor is given again before a thousand others; it may be left and taken again. */
 export async function freePort(kind: 'tcp' | 'udp' = 'tcp'): Promise<number> {
   for (;;) {
     const port = first + (next++ % SLICE);

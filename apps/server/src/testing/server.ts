@@ -43,7 +43,7 @@ export const testConfig: Config = {
   redisUrl: null,
   storage: null,
   sfu: { url: 'http://127.0.0.1:1', apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET, turn: false },
-  // Nobody is there: a test that pays starts the sandbox (`createTestBank`) and gives its account.
+  // No one is there: a test that pays starts the sandbox (`createTestBank`) and gives its account.
   payment: { url: 'http://127.0.0.1:1', ...TEST_BANK_KEYS },
   // Thousands of accounts of tests sign in; the real cost has a test of its own.
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
@@ -87,7 +87,7 @@ export const testConfig: Config = {
 
 export interface SendOptions {
   admission?: string;
-  /** Access token of somebody signed in. */
+  /** Access token of someone signed in. */
   bearer?: string;
   /** The browser's cookie jar: the same object keeps the device cookie between calls. */
   browser?: Browser;
@@ -123,18 +123,18 @@ export interface Served {
 }
 
 export interface TestServer {
-  /** `runNow`: does at once, by the clock of the test, what comes round by itself or waits. */
+  /** `runNow`: does at once, by the clock of the test, what comes round on its own or waits. */
   app: Omit<App, 'periodicTasks'> & { periodicTasks: App['periodicTasks'] & Record<'post' | 'remind' | 'purge', () => Promise<void>> };
   clock: TestClock;
   sfu: TestSfu;
   send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<C>>;
   /** A visitor's instant meeting. */
   createTestMeeting(title?: string): Promise<ReplyOf<typeof createQuickMeeting>>;
-  /** Lets somebody through the join page, not connected yet; a moderator when `link` is the creator's. */
+  /** Lets someone through the join page, not connected yet; a moderator when `link` is the creator's. */
   createTestPerson(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
   /** The same, and connected: the others see the person inside. */
   joinTestPerson(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
-  /** What the hub does when somebody's browser connects. */
+  /** What the hub does when someone's browser connects. */
   enter(session: RoomSession): Promise<void>;
   /** Listens on a free port; the address that browsers would use. */
   listen(): Promise<string>;
@@ -147,7 +147,7 @@ const LETTERS = 'abcdefghkmprstwxyz';
 const letters = (count: number): string =>
   [2, 1, 0].map((place) => LETTERS[Math.floor(count / LETTERS.length ** place) % LETTERS.length]).join('');
 
-/** A form of the join page that is filled in rightly, of somebody new each time. */
+/** A form of the join page that is filled in rightly, of someone new each time. */
 export function buildGuestForm(overrides: Partial<InputOf<typeof joinMeeting>> & { meetingId: string }) {
   people += 1;
   return {
@@ -296,7 +296,7 @@ export async function bodyOf(call: Call, input: Record<string, unknown>) {
   };
 }
 
-/** The headers of a request that begins an upload of so many bytes, with what is told beside the file. */
+/** The headers of a request that begins an upload of this many bytes, with what is told beside the file. */
 export function beginUpload(told: Readonly<Record<string, unknown>> = {}, bytes = 9): Record<string, string> {
   const metadata = Object.entries(told)
     .filter(([, value]) => value !== undefined)

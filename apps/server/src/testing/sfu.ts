@@ -16,7 +16,7 @@ export interface TestSfu extends Sfu {
   screens: Set<string>;
   /** When connections began; who is not in it began long ago. */
   joinedAt: Map<string, Date>;
-  /** Puts somebody into a room, as a connection through the gate would. */
+  /** Puts someone into a room, as a connection through the gate would. */
   connect(roomId: string, participantId: string): void;
   disconnect(roomId: string, participantId: string): void;
 }

@@ -10,7 +10,7 @@ async function seeded(database: Database): Promise<void> {
   await (await createTestServer(database.kind, {}, { database })).close();
 }
 
-/** A process by itself, as a test run's set-up has no server: its arguments are the file and the PostgreSQL database to fill. */
+/** A process on its own, as a test run's set-up has no server: its arguments are the file and the PostgreSQL database to fill. */
 const [file = '', url = ''] = process.argv.slice(2);
 const { dump, log } = await embeddedTemplate(seeded);
 writeFileSync(file, withoutSpareLog(Buffer.from(await dump.arrayBuffer()), log));

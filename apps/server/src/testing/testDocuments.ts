@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 /** Bytes that a document of tests may have. */
 export const DOCUMENT_LIMIT = 400_000;
 
-/** A feature whose documents are of no tool: everybody of the meeting writes in them, unless a test says otherwise. */
+/** A feature whose documents are of no tool: everyone of the meeting writes in them, unless a test says otherwise. */
 export function createTestDocumentFeature() {
   const meetings = new Map<string, string>();
   const rights = new Map<string, DocumentRight>();

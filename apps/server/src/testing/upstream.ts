@@ -13,7 +13,7 @@ export interface TestUpstream {
   /** Lines that were taken, and what came over them. */
   lines: WebSocket[];
   heard: { data: Buffer; isBinary: boolean }[];
-  /** Says nothing back by itself. */
+  /** Says nothing back on its own. */
   isSilent: boolean;
   /** Answers the held upgrade. */
   release(): void;

@@ -22,7 +22,7 @@ export const BankPage = ({ children }: { children: ReactNode }) => (
   </SignedIn>
 );
 
-/** Somebody who comes from another page of ours, such as signing in, has a document with another policy. */
+/** Someone who comes from another page of ours, such as signing in, has a document with another policy. */
 function FullPageLoad({ children }: { children: ReactNode }) {
   const [isHere] = useState(wasLoadedHere);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { PaymentNotice, VisitorPaymentNotice } from '../features/billing/index.ts';
 import { useSearchParams } from '../shared/router/index.ts';
 
-/** Queries with which somebody comes back from a payment; they are taken out of the address. */
+/** Queries with which someone comes back from a payment; they are taken out of the address. */
 const OF_PAYMENT = ['paymentStatus', 'statusMessage', 'v', 'notMe'];
 
 export const without = (names: readonly string[]) => (before: URLSearchParams) => {

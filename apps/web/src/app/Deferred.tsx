@@ -41,7 +41,7 @@ export function deferred(load: () => Promise<PageModule>): DeferredPage {
   };
 }
 
-/** Shows a deferred page. Give it a key: it chooses once, since changing over later would begin the page anew. */
+/** Shows a deferred page. Give it a key: it chooses once, since changing over later would begin the page again. */
 export function Deferred({ page }: { page: DeferredPage }) {
   const [Shown] = useState<ComponentType>(() => page.ready() ?? page.Waiting);
   return <Shown />;

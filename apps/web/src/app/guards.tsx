@@ -4,8 +4,8 @@ import { useSession } from '../features/session/index.ts';
 import { loginFor, paths } from '../shared/paths.ts';
 
 /**
- * Leads somebody who is signed in away from a page for guests; true: there is nothing to show. `hold` keeps them while the page
- * itself is signing them in; somebody who must change their password is let stay, since the sign-in page is where that is done.
+ * Leads someone who is signed in away from a page for guests; true: there is nothing to show. `hold` keeps them while the page
+ * itself is signing them in; someone who must change their password is let stay, since the sign-in page is where that is done.
  */
 export function useGuestsOnly(hold = false, to: string = paths.home): boolean {
   const navigate = useNavigate();

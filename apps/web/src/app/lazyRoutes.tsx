@@ -13,8 +13,8 @@ const ownMeeting = page(() => import('./pages/OwnMeetingPage.tsx'), 'account', '
 const status = () => import('./pages/StatusPage.tsx');
 
 /**
- * Pages that nobody meets on the way into a meeting, each fetched when it is first opened. Where they lie is a list of its own: it
- * grows with every page, and somebody who opens a link to a meeting does without it.
+ * Pages that no one meets on the way into a meeting, each fetched when it is first opened. Where they lie is a list of its own: it
+ * grows with every page, and someone who opens a link to a meeting does without it.
  */
 const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof NOT_FOUND_PAGE, DeferredPage>> = {
   '/:lang/account/password-verification-check': page(

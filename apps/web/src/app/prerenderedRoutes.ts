@@ -25,7 +25,7 @@ const shown = (name: string, load: () => Promise<PageModule>, ...packs: readonly
   packs,
 });
 
-/** The pages for everybody, but the first one, which `routes.tsx` has itself. */
+/** The pages for everyone, but the first one, which `routes.tsx` has itself. */
 export const publicPages: Readonly<Record<Exclude<PublicPath, '/'>, PublicPage>> = {
   '/pricing': shown('PricingPage', () => import('./pages/PricingPage.tsx'), 'billing'),
   '/contact-us': shown('ContactPage', () => import('./pages/ContactPage.tsx'), 'account', 'contact'),

@@ -12,7 +12,7 @@ const landing = deferred(async () => {
 /** Every page is fetched when it is first opened; the room never comes with a public page. */
 const meeting = deferred(() => import('./pages/MeetingPage.tsx'));
 
-/** Pages that somebody new meets first: every other one is in the list of further pages. */
+/** Pages that someone new meets first: every other one is in the list of further pages. */
 const pages = { '/': landing, '/:lang/meeting/go/:encoded': meeting } satisfies Readonly<Record<string, DeferredPage>>;
 
 const further = deferred(() => import('./lazyRoutes.tsx'));

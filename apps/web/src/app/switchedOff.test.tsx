@@ -11,7 +11,7 @@ const switchOff = (name: string) => vi.spyOn(config, 'off', 'get').mockReturnVal
 afterEach(() => vi.restoreAllMocks());
 
 describe('a form that administrators have switched off', () => {
-  it('is not offered to whoever wants an account, who is told so and can still sign in', async () => {
+  it('is not offered to anyone who wants an account, who is told so and can still sign in', async () => {
     switchOff('signUp');
     await loadPhrases('tr', 'account');
     await withWords(<SignUp onSuccess={() => undefined} />, 'tr');
@@ -20,7 +20,7 @@ describe('a form that administrators have switched off', () => {
     expect(screen.getByRole('link', { name: 'Giriş sayfasına git' }).getAttribute('href')).toBe('/login');
   });
 
-  it('is not offered to whoever wants to write, who finds the address', async () => {
+  it('is not offered to anyone who wants to write, who finds the address', async () => {
     switchOff('contact');
     await loadPhrases('tr', 'account');
     await loadPhrases('tr', 'contact');

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** How long a page may take until its heading is there. */
 const HEADING_PATIENCE_MS = 10_000;
 
-/** Focuses the page's heading if there is one and nobody moved the focus meanwhile; false: not there yet. */
+/** Focuses the page's heading if there is one and no one moved the focus in the meantime; false: not there yet. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('h1');
   if (heading === null) return false;

@@ -9,7 +9,7 @@ export interface Config {
   readonly development: boolean;
   /** Outside address without a slash at its end; links that people share begin with it. */
   readonly publicUrl: string;
-  /** Whether somebody who is not signed in may create an instant meeting. */
+  /** Whether someone who is not signed in may create an instant meeting. */
   readonly visitorMeetings: boolean;
   readonly languages: readonly Language[];
   /** Who runs this installation, as the data-protection text names the controller. */

@@ -1,4 +1,4 @@
-/** Pages for everybody that other pages of theirs lead to. Apart from `paths.ts`, which the room brings along. */
+/** Pages for everyone that other pages of theirs lead to. Apart from `paths.ts`, which the room brings along. */
 export const publicPaths = {
   features: '/features',
   about: '/about',

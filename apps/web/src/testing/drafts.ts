@@ -12,7 +12,7 @@ export const draftOwnerOf = (account: string): DraftOwner => ({
 /** The account's session begins, as far as drafts are concerned. */
 export const openDraftsOf = (account: string): void => openDrafts(draftOwnerOf(account));
 
-/** Nobody is signed in, and this browser keeps no draft, nor any that is still being sealed. */
+/** No one is signed in, and this browser keeps no draft, nor any that is still being sealed. */
 export function noDrafts(): void {
   eraseDrafts();
   removeStored('drafts');

@@ -6,7 +6,7 @@ const soon = setImmediate;
 const { asyncWrapper } = getConfig();
 
 // What a test waits for is on the page before the effects behind it have run: React puts them off to a later turn when the
-// machine is busy. Waiting ends after that turn, as for somebody who looks at the page.
+// machine is busy. Waiting ends after that turn, as for someone who looks at the page.
 // Waiting ends what never comes; the default of a second is soon over there.
 configure({
   asyncUtilTimeout: 90_000,

@@ -68,7 +68,7 @@ export const verifyAccount = call({
   limit: { points: 600, seconds: 3600, by: 'address' },
   refusedLimit: { points: 30, seconds: 3600, of: ['key'] },
 });
-/** The same by query; `NotMe=true` says that the address was registered by somebody else, and forgets the account. */
+/** The same by query; `NotMe=true` says that the address was registered by someone else, and forgets the account. */
 export const verifyAccountByQuery = call({
   name: 'verifyAccountByQuery',
   method: 'GET',
@@ -204,8 +204,8 @@ const ownNeeds = ['dateOfBirth', 'phoneNumber'] as const;
 
 /**
  * Own profile: a user writes exactly its fields, and not those of administrators; an empty address is sent as null. With the `id`
- * of somebody else an administrator who looks after accounts edits that account, after the password was given again: name,
- * surname and what administrators may write; what is left out stays. The reply is the account as whoever asks sees it.
+ * of someone else an administrator who looks after accounts edits that account, after the password was given again: name,
+ * surname and what administrators may write; what is left out stays. The reply is the account as anyone who asks sees it.
  */
 export const editProfile = call({
   name: 'editProfile',
@@ -296,7 +296,7 @@ export const setLanguage = call({
   limit: { points: 60, seconds: 600, by: 'account' },
 });
 
-/** Somebody's picture. Its name is 128 random bits: whoever was shown the address may look. */
+/** Someone's picture. Its name is 128 random bits: anyone who was shown the address may look. */
 export const getPicture = call({
   name: 'getPicture',
   method: 'GET',
@@ -413,7 +413,7 @@ export const listConsents = call({
     ),
   }),
 });
-/** Takes a consent back: every session ends, and a sign-in has to give it anew. */
+/** Takes a consent back: every session ends, and a sign-in has to give it again. */
 export const withdrawConsent = call({
   name: 'withdrawConsent',
   method: 'POST',

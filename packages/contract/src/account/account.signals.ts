@@ -3,5 +3,5 @@ import { signalOn } from '../signal.ts';
 
 /** The receiver's own name, picture or profile changed. */
 export const profileChanged = signalOn('user')('account.profileChanged', z.object({}));
-/** Somebody of the company is called or looks otherwise. */
+/** Someone of the company is called or looks otherwise. */
 export const colleagueChanged = signalOn('company')('account.colleagueChanged', z.object({}));

@@ -4,7 +4,7 @@ import { Email } from '../room/room.rules.ts';
 import { SealedField } from '../session/sealed.rules.ts';
 import { Confirmation, codeRefusals, MailCode } from './account.calls.ts';
 
-/** So long the mails of a change of address can be answered. */
+/** This long the mails of a change of address can be answered. */
 export const EMAIL_CHANGE_HOURS = 24;
 
 /** The change of the own address that waits for its mails to be answered. */

@@ -19,7 +19,7 @@ export const listPasskeys = call({
         id: z.string(),
         name: z.string(),
         createdAt: z.string(),
-        /** Null: nobody has signed in with it yet. */
+        /** Null: no one has signed in with it yet. */
         lastUsedAt: z.nullable(z.string()),
       }),
     ),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** So many passkeys an account may have. */
+/** This many passkeys an account may have. */
 export const MAX_PASSKEYS = 10;
 /** How long a browser has for what it was asked to sign. */
 export const PASSKEY_MINUTES = 5;
 
 /** Longest name of a passkey. Characters. */
 export const PASSKEY_NAME_MAX = 60;
-/** What somebody calls one of theirs. */
+/** What someone calls one of theirs. */
 export const PasskeyName = z
   .string('field.required')
   .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(PASSKEY_NAME_MAX, 'field.invalid'));

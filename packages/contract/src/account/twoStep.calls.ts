@@ -5,10 +5,10 @@ import { SealedField } from '../session/sealed.rules.ts';
 /** Digits of a code of an authenticator app, and how long each is shown (RFC 6238). */
 export const TOTP_DIGITS_SECONDS = 6;
 export const TOTP_SECONDS = 30;
-/** So many recovery codes are made at a time; each is worth one use. */
+/** This many recovery codes are made at a time; each is worth one use. */
 export const RECOVERY_CODES = 10;
 
-/** A code of the app, or a recovery code; spaces and dashes are those of whoever types. */
+/** A code of the app, or a recovery code; spaces and dashes are those of anyone who types. */
 export const StepCode = z
   .string('field.required')
   .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(40, 'field.invalid'));
@@ -66,7 +66,7 @@ export const confirmTwoStep = call({
   limit: guesses,
 });
 
-/** New recovery codes; those of before are worth nothing any more. */
+/** New recovery codes; those from before are worth nothing any more. */
 export const renewRecoveryCodes = call({
   name: 'renewRecoveryCodes',
   method: 'POST',

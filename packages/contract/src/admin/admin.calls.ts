@@ -5,7 +5,7 @@ import { exportFormat, listDay, listFilter, listInput, listReply } from '../list
 import { auditActions, auditTargets } from './admin.audit.ts';
 import { administratorRoles } from './admin.roles.ts';
 
-/** What administrators read is read by few: enough for somebody who clicks fast. */
+/** What administrators read is read by few: enough for someone who clicks fast. */
 export const administratorReads = { points: 300, seconds: 60, by: 'account' } as const;
 
 /** What the caller may look after. */
@@ -39,7 +39,7 @@ export const listAdministrators = call({
   limit: administratorReads,
 });
 
-/** Makes somebody an administrator, something else as one, or, without roles, none any more. */
+/** Makes someone an administrator, something else as one, or, without roles, none any more. */
 export const setRoles = call({
   name: 'setRoles',
   method: 'POST',

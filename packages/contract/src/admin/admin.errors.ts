@@ -1,8 +1,8 @@
 /** Refusals of administration. */
 export const adminErrors = {
-  /** A dangerous deed: the password has to be given again first (`confirmPassword`). */
+  /** A sensitive action: the password has to be given again first (`confirmPassword`). */
   'admin.confirmPassword': 403,
-  /** Nobody could give roles any more. */
+  /** No one could give roles any more. */
   'admin.lastAdministrator': 403,
   /** Only administrators who may give roles change who is one. */
   'admin.rolesNotYours': 403,
@@ -10,7 +10,7 @@ export const adminErrors = {
   'admin.notYourself': 403,
   /** The address has an account. */
   'admin.emailTaken': 403,
-  /** The package was bought, or given by whoever bought it: not administrators' to change. */
+  /** The package was bought, or given by anyone who bought it: not administrators' to change. */
   'admin.packageBought': 403,
   /** It goes on no more, or never did. */
   'admin.meetingOver': 404,
@@ -18,13 +18,13 @@ export const adminErrors = {
   'admin.jobOver': 404,
   'admin.userNotFound': 404,
   'admin.packageUnknown': 404,
-  /** Somebody else changed the package meanwhile. */
+  /** Someone else changed the package in the meantime. */
   'admin.packageChanged': 403,
   /** What it is to become is planned already: to be taken back first. */
   'admin.packagePlanned': 403,
-  /** Holds already, or buyers were told of it. */
+  /** Holds already, or buyers were notified of it. */
   'admin.packageTold': 403,
-  /** Somebody else changed the legal text meanwhile. */
+  /** Someone else changed the legal text in the meantime. */
   'admin.textChanged': 403,
   /** The version of a legal text holds already, or is not there. */
   'admin.textHolds': 403,
@@ -34,6 +34,6 @@ export const adminErrors = {
   'admin.textSame': 400,
   /** A rate of tax for a day that has begun. */
   'admin.rateHolds': 403,
-  /** Switched off for everybody by an administrator. */
+  /** Switched off for everyone by an administrator. */
   'admin.switchedOff': 503,
 } as const;

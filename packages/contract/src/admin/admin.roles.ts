@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '../call.ts';
 
-/** What an administrator is: a set of permissions under a name. Somebody may be several. */
+/** What an administrator is: a set of permissions under a name. Someone may be several. */
 export const administratorRoles = ['all', 'support', 'finance', 'operations'] as const;
 export type AdministratorRole = (typeof administratorRoles)[number];
 
@@ -12,6 +12,6 @@ export const permissionsOfRole: Readonly<Record<AdministratorRole, readonly Perm
   operations: ['dashboard', 'meetings', 'operations', 'settings', 'legal'],
 };
 
-/** What somebody with these roles may look after, in the order of the list. */
+/** What someone with these roles may look after, in the order of the list. */
 export const permissionsOf = (roles: readonly AdministratorRole[]): Permission[] =>
   permissions.filter((permission) => roles.some((role) => permissionsOfRole[role].includes(permission)));

@@ -30,7 +30,7 @@ export const getOperations = call({
     queues: z.array(
       z.object({
         name: z.string(),
-        /** When it comes round by itself (cron, UTC); null: only when it is sent. */
+        /** When it comes round on its own (cron, UTC); null: only when it is sent. */
         cron: z.nullable(z.string()),
         waiting: count,
         active: count,

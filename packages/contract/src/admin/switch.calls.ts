@@ -26,7 +26,7 @@ export const getSwitches = call({
   limit: administratorReads,
 });
 
-/** Switches something off for everybody, or on again; with the reason, which the audit log keeps. */
+/** Switches something off for everyone, or on again; with the reason, which the audit log keeps. */
 export const setSwitch = call({
   name: 'setSwitch',
   method: 'POST',

@@ -37,7 +37,7 @@ export const exportUsers = call({
   limit: { points: 20, seconds: 3600, by: 'account' },
 });
 
-/** Sets up an account for somebody, who has to choose a password of their own at the first sign-in. */
+/** Sets up an account for someone, who has to choose a password of their own at the first sign-in. */
 export const addUser = call({
   name: 'addUser',
   method: 'POST',
@@ -74,7 +74,7 @@ export const activateUser = call({
   refusals: ['admin.userNotFound', 'account.erasureOpen'],
   limit: administratorReads,
 });
-/** Closes an account: its sessions end, and nobody signs in to it (specification: `delete-user` deactivates). */
+/** Closes an account: its sessions end, and no one signs in to it (specification: `delete-user` deactivates). */
 export const deleteUser = call({
   name: 'deleteUser',
   method: 'POST',
@@ -87,7 +87,7 @@ export const deleteUser = call({
   refusals: ['admin.userNotFound', 'admin.notYourself', 'admin.rolesNotYours', 'admin.lastAdministrator'],
   limit: administratorReads,
 });
-/** Ends every session of somebody; with `demandPassword` they have to choose a new password when they sign in next. */
+/** Ends every session of someone; with `demandPassword` they have to choose a new password when they sign in next. */
 export const endUserSessions = call({
   name: 'endUserSessions',
   method: 'POST',
@@ -100,7 +100,7 @@ export const endUserSessions = call({
   refusals: ['admin.userNotFound', 'admin.notYourself', 'admin.rolesNotYours'],
   limit: administratorReads,
 });
-/** Switches somebody's two-step sign-in off, for who lost their app and their recovery codes; every session of theirs ends. */
+/** Switches someone's two-step sign-in off, for who lost their app and their recovery codes; every session of theirs ends. */
 export const resetTwoStep = call({
   name: 'resetTwoStep',
   method: 'POST',

@@ -13,7 +13,7 @@ export const AdminUser = z.object({
   /** When the package ends; null: without an end, or the free one. */
   endDate: z.nullable(z.string()),
   userPackageName: z.string(),
-  /** Nobody gave or bought them one. */
+  /** No one gave or bought them one. */
   hasFreePackage: z.boolean(),
   isAdmin: z.boolean(),
   isActive: z.boolean(),

@@ -55,7 +55,7 @@ export const undoStroke = call({
   limit: { points: 120, seconds: 60, by: 'admission' },
 });
 
-/** Clears a picture: for whoever shows it, and moderators. */
+/** Clears a picture: for anyone who shows it, and moderators. */
 export const clearStrokes = call({
   name: 'clearStrokes',
   method: 'POST',
@@ -67,7 +67,7 @@ export const clearStrokes = call({
   limit: { points: 60, seconds: 60, by: 'admission' },
 });
 
-/** Lets others draw on a picture or not: for whoever shows it, and moderators. What is drawn stays. */
+/** Lets others draw on a picture or not: for anyone who shows it, and moderators. What is drawn stays. */
 export const restrictDrawing = call({
   name: 'restrictDrawing',
   method: 'POST',

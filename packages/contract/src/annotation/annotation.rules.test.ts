@@ -27,7 +27,7 @@ const stroke = {
   end: 'drawing',
 };
 
-describe('drawing on what somebody shows', () => {
+describe('drawing on what someone shows', () => {
   it('a surface names whose screen it is, and nothing else is one', () => {
     expect(sharerOf(DrawingSurface.parse(shareSurface(ADA)))).toBe(ADA);
     for (const wrong of [
@@ -70,7 +70,7 @@ describe('drawing on what somebody shows', () => {
     expect(StrokePoints.safeParse(points).success).toBe(taken);
   });
 
-  it('live is taken as it stands in the contract alone, and says by itself from whom it is to nobody', () => {
+  it('live is taken as it stands in the contract alone, and says on its own from whom it is to no one', () => {
     expect(annotationLive.said.parse({ ...stroke, from: 3, by: CAN, name: 'x' })).toEqual({ ...stroke, from: 3 });
     for (const wrong of [
       { kind: 'spray' },
@@ -86,12 +86,12 @@ describe('drawing on what somebody shows', () => {
     expect(annotationLive.name.startsWith(`${annotationContract.name}.`)).toBe(true);
   });
 
-  it('whoever shows it always draws, everybody else unless it is forbidden', () => {
+  it('anyone who shows it always draws, everyone else unless it is forbidden', () => {
     expect([getAnnotateDenial(ADA, ADA, true), getAnnotateDenial(CAN, ADA, false)]).toEqual([null, null]);
     expect(getAnnotateDenial(CAN, ADA, true)).toBe('annotation.forbidden');
   });
 
-  it('whoever shows it and moderators clear it and say who draws', () => {
+  it('anyone who shows it and moderators clear it and say who draws', () => {
     expect(getRestrictDenial({ id: ADA, role: 'guest' }, ADA)).toBeNull();
     expect(getRestrictDenial({ id: CAN, role: 'moderator' }, ADA)).toBeNull();
     for (const role of ['guest', 'user'] as const)

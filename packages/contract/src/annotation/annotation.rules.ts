@@ -12,11 +12,11 @@ export const STROKE_POINTS_MAX = 256;
 export const STROKES_ON_SURFACE_MAX = 300;
 export const STROKES_ON_SHARES_MAX = 600;
 export const STROKES_ON_PAGES_MAX = 6000;
-/** A stroke that does not stay begins to fade so long after it was drawn, and has faded so long after that. */
+/** A stroke that does not stay begins to fade this long after it was drawn, and has faded this long after that. */
 export const STROKE_FADE_DELAY_MS = 4000;
 export const STROKE_FADE_DURATION = 1000;
 
-/** `mark`: a spot, for whoever points by keyboard. */
+/** `mark`: a spot, for anyone who points by keyboard. */
 export const strokeKinds = ['pen', 'highlighter', 'mark'] as const;
 export type StrokeKind = (typeof strokeKinds)[number];
 export const strokeColours = ['red', 'yellow', 'green', 'blue', 'black', 'white'] as const;
@@ -31,7 +31,7 @@ function isPage(surface: string): boolean {
   const number = Number(PAGE.exec(surface)?.[1] ?? 0);
   return number >= 1 && number <= PAGES_MAX;
 }
-/** A picture that is drawn on: `share/<personId>`, the screen that somebody shares; `page/<documentId>/<number>`, a page of slides. */
+/** A picture that is drawn on: `share/<personId>`, the screen that someone shares; `page/<documentId>/<number>`, a page of slides. */
 export const DrawingSurface = z
   .string('field.invalid')
   .check(z.refine((surface) => SHARE.test(surface) || isPage(surface), 'field.invalid'));
@@ -48,7 +48,7 @@ export function pageOf(surface: DrawingSurface): { documentId: string; page: num
   return page === undefined ? null : { documentId: surface.slice(5, 27), page: Number(page) };
 }
 
-/** What drawing is allowed or forbidden on together: a shared screen by itself, all pages of a document: `page/<documentId>`. */
+/** What drawing is allowed or forbidden on together: a shared screen on its own, all pages of a document: `page/<documentId>`. */
 export const restrictedWith = (surface: DrawingSurface): string => {
   const page = pageOf(surface);
   return page === null ? surface : `page/${page.documentId}`;
@@ -73,7 +73,7 @@ export const StrokeStyle = z.object({
 });
 export type StrokeStyle = z.infer<typeof StrokeStyle>;
 
-/** A stroke that stays. Its id is given by whoever draws it, so that it is the same while it is drawn and afterwards. */
+/** A stroke that stays. Its id is given by anyone who draws it, so that it is the same while it is drawn and afterwards. */
 export const Stroke = z.object({
   id: PublicId,
   surface: DrawingSurface,
@@ -90,10 +90,10 @@ interface Viewer {
   readonly role: ParticipantRole;
 }
 
-/** Why somebody may not draw on a picture, or null. Whoever shows it always may. `presenterId` null: nobody does just now. */
+/** Why someone may not draw on a picture, or null. Anyone who shows it always may. `presenterId` null: no one does just now. */
 export const getAnnotateDenial = (viewerId: string, presenterId: string | null, forbidden: boolean): ErrorCode | null =>
   forbidden && viewerId !== presenterId ? 'annotation.forbidden' : null;
 
-/** Why somebody may not clear a picture or say who draws on it, or null: whoever shows it, and moderators. */
+/** Why someone may not clear a picture or say who draws on it, or null: anyone who shows it, and moderators. */
 export const getRestrictDenial = (viewer: Viewer, presenterId: string | null): ErrorCode | null =>
   viewer.id === presenterId || viewer.role === 'moderator' ? null : 'annotation.notYours';

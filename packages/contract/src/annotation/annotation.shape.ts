@@ -6,7 +6,7 @@ import {
   type StrokeWidth,
 } from './annotation.rules.ts';
 
-/** Colours of strokes: the same for everybody, in light and dark. */
+/** Colours of strokes: the same for everyone, in light and dark. */
 export const strokePaint: Readonly<Record<StrokeColour, string>> = {
   red: '#e5323b',
   yellow: '#ffd60a',

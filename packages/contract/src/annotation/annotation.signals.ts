@@ -12,7 +12,7 @@ export const strokesRemoved = signal(
   'annotation.removed',
   z.object({ surface: DrawingSurface, ids: z.nullable(z.array(PublicId)) }),
 );
-/** Whoever shows a picture, or a moderator, lets others draw on it or not. `on`: what `restrictedWith` says of it. */
+/** Anyone who shows a picture, or a moderator, lets others draw on it or not. `on`: what `restrictedWith` says of it. */
 export const drawingRestricted = signal('annotation.restricted', z.object({ on: z.string(), forbidden: z.boolean() }));
 
 /**
@@ -39,7 +39,7 @@ const Drawing = z.object({
   /** `drawing`; `kept`: it was sent to stay; `fades`: that was all, and it goes in a moment. */
   end: z.enum(['drawing', 'kept', 'fades']),
 });
-/** Where somebody points; null: nowhere any more. */
+/** Where someone points; null: nowhere any more. */
 const Pointing = z.object({
   is: z.literal('pointer'),
   surface: DrawingSurface,

@@ -45,7 +45,7 @@ export const getCurrentProduct = call({
     flags: PackageFlags,
     /** The caller's own, where they bought or tried one; the last one also when it is over. */
     subscription: z.nullable(Subscription),
-    /** Nobody of the caller's company tried a package yet, nor did they. */
+    /** No one of the caller's company tried a package yet, nor did they. */
     mayTry: z.boolean(),
     /** Seats that others offer the caller, to be accepted. */
     offers: z.array(z.object({ seatId: z.string(), title: z.string(), buyerName: z.string() })),

@@ -9,7 +9,7 @@ export const PackageLimits = z.object({
   maxMinutes: z.nullable(z.int()),
   /** Study rooms of one meeting. */
   maxStudyRooms: z.int(),
-  /** So long a recording is kept after it was made. Days; 0: the package has no recordings. */
+  /** This long a recording is kept after it was made. Days; 0: the package has no recordings. */
   recordingDays: z.int(),
   /** So much room the recordings of one seat have. Gigabytes (10⁹ bytes); 0 likewise. */
   recordingGb: z.int(),

@@ -11,7 +11,7 @@ export interface SubscriptionStatusText {
   readonly periodEnd: string | null;
 }
 
-/** What somebody may have now. */
+/** What someone may have now. */
 export interface Entitlement {
   readonly packageId: string;
   readonly packageVersionId: string;
@@ -32,7 +32,7 @@ export function entitledUntil({ state, cancelAtPeriodEnd, trialEndsAt, periodEnd
   return dayBegins(cancelAtPeriodEnd ? periodEnd : addDays(periodEnd, PAST_DUE_ACCESS_DAYS));
 }
 
-/** What a version gives while nothing ends it: the free package to everybody. */
+/** What a version gives while nothing ends it: the free package to everyone. */
 export const entitlementOf = (
   { id, packageId, titles, limits, flags }: PackageVersion,
   given: Pick<Entitlement, 'isTrial' | 'until'> = { isTrial: false, until: null },

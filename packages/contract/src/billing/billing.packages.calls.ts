@@ -41,7 +41,7 @@ export const packageFields = {
   /** Longest meeting in minutes; null: no limit. */
   duration: z.nullable(whole(1, MINUTES_MAX, 'field.packageMinutes')),
   maxStudyRooms: whole(0, STUDY_ROOMS_MAX, 'field.packageStudyRooms'),
-  /** So long recordings are kept, and so much room those of a seat have; both 0 without recordings. */
+  /** This long recordings are kept, and so much room those of a seat have; both 0 without recordings. */
   recordingDays: whole(0, RECORDING_DAYS_MAX, 'field.packageRecordingDays'),
   recordingGb: whole(0, RECORDING_GB_MAX, 'field.packageRecordingGb'),
   flags: PackageFlags,
@@ -101,8 +101,8 @@ export const getPackageVersions = call({
 
 /**
  * Makes the next version of a package, which holds from a day on, or at once. Who has the package keeps what they bought;
- * a higher price reaches their next period only after notice. `version`: the one that was changed, so that nobody
- * overwrites what somebody else changed meanwhile.
+ * a higher price reaches their next period only after notice. `version`: the one that was changed, so that no one
+ * overwrites what someone else changed in the meantime.
  */
 export const updatePackage = call({
   name: 'updatePackage',

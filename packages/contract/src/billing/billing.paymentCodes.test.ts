@@ -53,7 +53,7 @@ describe('a code of the payment provider', () => {
     for (const { error } of paymentFaults) expect(errorTable[error]).toBe(403);
   });
 
-  it('that nobody knows is the general one', () => {
+  it('that no one knows is the general one', () => {
     for (const code of ['', '0000', '99999', '10202', 'abc'])
       expect(paymentFault(code, 'UNKNOWN')).toMatchObject({
         code: '0000',

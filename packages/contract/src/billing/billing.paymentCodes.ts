@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 
 /**
  * Who can do something about a refused payment. `retry`: the same card may be tried again later. `customer`: trying again is of no
- * use before the customer does something. `seller`: our account or our request is at fault; somebody of ours is told.
+ * use before the customer does something. `seller`: our account or our request is at fault; someone of ours is told.
  */
 export type PaymentFaultClass = 'retry' | 'customer' | 'seller';
 

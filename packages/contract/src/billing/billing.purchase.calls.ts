@@ -124,7 +124,7 @@ export const getMyPayments = call({
   limit: reading,
 });
 
-/** An invoice of the caller's own, or of anybody to whoever looks after payments, as a page to print; `url` is good for some minutes. */
+/** An invoice of the caller's own, or of anybody to anyone who looks after payments, as a page to print; `url` is good for some minutes. */
 export const openInvoice = call({
   name: 'openInvoice',
   method: 'GET',

@@ -175,7 +175,7 @@ describe('what a subscription entitles to', () => {
     expect(expected?.packageVersionId ?? null).toBe(gives);
   });
 
-  it('is not expected of one that nobody renewed for long', () => {
+  it('is not expected of one that no one renewed for long', () => {
     const now = new Date('2027-03-01T00:00:00Z');
     expect(expectedEntitlement(standing, { version, next: null }, now, now)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { OrderSummary } from './billing.summary.ts';
 
 /**
  * `incomplete`: opened, its first payment not made yet. `trialing`: tried without a card. `past_due`: a renewal was not paid and
- * is tried again. `unpaid`: nobody tries any more. `paused`: the trial is over and nothing was bought. `cancelled`: over for good.
+ * is tried again. `unpaid`: no one tries any more. `paused`: the trial is over and nothing was bought. `cancelled`: over for good.
  */
 export const subscriptionStates = [
   'incomplete',
@@ -66,11 +66,11 @@ export const afterMove = (from: SubscriptionState | 'new', move: SubscriptionMov
 /** Days of the free trial, and its seats (specification, section 9; decided: 14). */
 export const TRIAL_DAYS = 14;
 export const TRIAL_SEATS = 10;
-/** The buyer is reminded so many days before the trial's end. */
+/** The buyer is reminded this many days before the trial's end. */
 export const TRIAL_REMINDER_DAYS = [3, 1] as const;
 /** Days after the end of what was paid in which a renewal that did not succeed takes nothing away yet. */
 export const PAST_DUE_ACCESS_DAYS = 7;
-/** A subscription whose first payment was not made is over after so long. */
+/** A subscription whose first payment was not made is over after this time. */
 export const INCOMPLETE_HOURS = 24;
 /** Seats that one page of the list has. */
 export const SEATS_A_PAGE = 50;
@@ -92,7 +92,7 @@ export const Renewal = z.object({
   consent: z.enum(['notNeeded', 'needed', 'given']),
   /** Where it is needed: the text to be agreed to, sent back as it was shown. */
   consentText: z.nullable(z.string()),
-  /** The buyer was told of another price of a seat, from the period that begins on that day. */
+  /** The buyer was notified of another price of a seat, from the period that begins on that day. */
   priceChanges: z.nullable(z.object({ from: z.string(), unitPrice: z.string() })),
 });
 export type Renewal = z.infer<typeof Renewal>;

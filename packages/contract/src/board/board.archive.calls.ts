@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 
 const limit = { points: 600, seconds: 3600, by: 'account' } as const;
-/** Whoever may not look into the meeting's file sees none of its boards. */
+/** Anyone who may not look into the meeting's file sees none of its boards. */
 const refusals = ['meeting.notFound', 'meetingFile.notForYou', 'meetingFile.notYet', 'meetingFile.forgotten'] as const;
 
 /** A board as its meeting keeps it. */

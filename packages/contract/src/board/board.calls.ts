@@ -8,7 +8,7 @@ const managing = ['board.notAllowed', 'board.notFound', 'room.notModerator'] as 
 const limit = { points: 60, seconds: 60, by: 'admission' } as const;
 const OneBoard = z.object({ boardId: PublicId });
 
-/** Makes a board in the room. For moderators, and in a study room for everybody there. */
+/** Makes a board in the room. For moderators, and in a study room for everyone there. */
 export const createBoard = call({
   name: 'createBoard',
   method: 'POST',
@@ -32,7 +32,7 @@ export const renameBoard = call({
   limit,
 });
 
-/** Says whether everybody draws on a board, or moderators alone. */
+/** Says whether everyone draws on a board, or moderators alone. */
 export const lockBoard = call({
   name: 'lockBoard',
   method: 'POST',
@@ -56,7 +56,7 @@ export const deleteBoard = call({
   limit,
 });
 
-/** Shows a board to everybody in the room, in place of the one before. The same people as `createBoard`. */
+/** Shows a board to everyone in the room, in place of the one before. The same people as `createBoard`. */
 export const presentBoard = call({
   name: 'presentBoard',
   method: 'POST',
@@ -68,7 +68,7 @@ export const presentBoard = call({
   limit,
 });
 
-/** Nobody is shown this board any more. Stopping twice is stopping. The same people as `createBoard`. */
+/** No one is shown this board any more. Stopping twice is stopping. The same people as `createBoard`. */
 export const stopPresentingBoard = call({
   name: 'stopPresentingBoard',
   method: 'POST',
@@ -113,7 +113,7 @@ export const reopenBoard = call({
   limit,
 });
 
-/** Keeps a picture of a board: JPEG, PNG or WebP, which is drawn anew without what else the file says. For whoever may draw. */
+/** Keeps a picture of a board: JPEG, PNG or WebP, which is drawn again without what else the file says. For anyone who may draw. */
 export const uploadBoardPicture = call({
   name: 'uploadBoardPicture',
   method: 'POST',

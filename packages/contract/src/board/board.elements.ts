@@ -1,6 +1,6 @@
 import { PublicId } from '../meeting/meeting.rules.ts';
 
-/** What can be drawn. Embedded pages are not among it: they would be fetched from elsewhere by everybody who looks. */
+/** What can be drawn. Embedded pages are not among it: they would be fetched from elsewhere by everyone who looks. */
 const KINDS: ReadonlySet<string> = new Set([
   'rectangle',
   'diamond',
@@ -16,7 +16,7 @@ const LINK_MAX = 2000;
 const TEXT_MAX = 20_000;
 const POINTS_MAX = 20_000;
 const ID_MAX = 100;
-/** Nobody draws farther away; numbers beyond make canvases that no browser has. */
+/** No one draws farther away; numbers beyond make canvases that no browser has. */
 const FARTHEST = 1_000_000;
 
 /** One drawn thing, as a board's document has it under its id. Fields beyond these are the drawing program's own. */
@@ -97,7 +97,7 @@ function linkOf(value: unknown): string | null {
   return ['http:', 'https:'].includes(new URL(value).protocol) ? value : null;
 }
 
-/** Whether what its kind needs is there: what is missing would break the canvas of everybody who looks. */
+/** Whether what its kind needs is there: what is missing would break the canvas of everyone who looks. */
 function isWhole(element: Fields): boolean {
   switch (element.type) {
     case 'line':
@@ -116,7 +116,7 @@ function isWhole(element: Fields): boolean {
 }
 
 /**
- * Of what was deleted, enough to know it by: its points and words would stay in the document as long as it lives. Whoever has seen
+ * Of what was deleted, enough to know it by: its points and words would stay in the document as long as it lives. Anyone who has seen
  * it has the rest, and may bring it back.
  */
 export const deletedElement = ({
@@ -137,7 +137,7 @@ export const deletedElement = ({
 
 /**
  * What a document has under an id, as it may be drawn; null: nothing that may. Anybody who may draw can write anything into the
- * document by a program of their own, so that whoever reads one asks this first. A picture names a file of ours or is dropped.
+ * document by a program of their own, so that anyone who reads one asks this first. A picture names a file of ours or is dropped.
  */
 export function boardElement(id: string, value: unknown): BoardElement | null {
   if (!isRecord(value) || value.id !== id || id.length > ID_MAX) return null;

@@ -7,7 +7,7 @@ export const BOARDS_MAX = 20;
 export const BOARD_NAME_MAX = 80;
 /** Most pictures of a board. */
 export const BOARD_PICTURES_MAX = 100;
-/** Largest picture that is taken, as somebody has it. */
+/** Largest picture that is taken, as someone has it. */
 export const BOARD_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** Longest side of a picture as it is kept. Pixels. */
 export const BOARD_PICTURE_MAX_SIDE = 2048;
@@ -24,13 +24,13 @@ export const BoardName = z.string('field.required').check(
   z.maxLength(BOARD_NAME_MAX, 'field.textLong'),
 );
 
-/** A board of a room, as everybody in it knows it. What is drawn on it is a document of the kind `board` with the same id. */
+/** A board of a room, as everyone in it knows it. What is drawn on it is a document of the kind `board` with the same id. */
 export const Board = z.object({
   id: PublicId,
   name: z.string(),
-  /** Moderators alone draw on it; everybody sees it. */
+  /** Moderators alone draw on it; everyone sees it. */
   locked: z.boolean(),
-  /** Who shows it to everybody in the room; null: nobody. One board of a room is presented at a time. */
+  /** Who shows it to everyone in the room; null: no one. One board of a room is presented at a time. */
   presenterId: z.nullable(PublicId),
   /** ISO time. */
   createdAt: z.string(),
@@ -41,14 +41,14 @@ export type Board = z.infer<typeof Board>;
 
 interface InRoom {
   isModerator: boolean;
-  /** Where they are is a study room: whoever is sent there works without a moderator. */
+  /** Where they are is a study room: anyone who is sent there works without a moderator. */
   inStudyRoom: boolean;
 }
 
-/** Why somebody cannot make, rename, delete and present boards, or null. */
+/** Why someone cannot make, rename, delete and present boards, or null. */
 export const getManageBoardsDenial = ({ isModerator, inStudyRoom }: InRoom): ErrorCode | null =>
   isModerator || inStudyRoom ? null : 'room.notModerator';
 
-/** Why somebody cannot draw on a board, or null. */
+/** Why someone cannot draw on a board, or null. */
 export const getDrawDenial = ({ locked }: Pick<Board, 'locked'>, isModerator: boolean): ErrorCode | null =>
   locked && !isModerator ? 'board.readOnly' : null;

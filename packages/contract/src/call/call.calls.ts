@@ -46,7 +46,7 @@ export const CallRecord = z.object({
   created: z.string(),
   unanswered: z.boolean(),
   busy: z.boolean(),
-  /** Seconds that the two talked; null: it was not answered, or goes on. */
+  /** Seconds that the two talked; null: it was not answered, or continues. */
   duration: z.nullable(z.int()),
 });
 export type CallRecord = z.infer<typeof CallRecord>;
@@ -90,7 +90,7 @@ export const getActiveCalls = call({
   reply: z.object({
     incoming: z.nullable(IncomingCall),
     outgoing: z.nullable(OutgoingCall),
-    /** What became of the call that they made last: its tab may have missed the answer. `isOver`: nobody talks any more. */
+    /** What became of the call that they made last: its tab may have missed the answer. `isOver`: no one talks any more. */
     lastOutgoing: z.nullable(z.object({ callID: PublicId, state: z.enum(callStates), isOver: z.boolean() })),
     missed: z.int(),
     doNotDisturb: z.boolean(),
@@ -98,7 +98,7 @@ export const getActiveCalls = call({
   }),
 });
 
-/** Missed calls of before now are known. */
+/** Missed calls from before now are known. */
 export const markMissedCallsSeen = call({
   name: 'markMissedCallsSeen',
   method: 'POST',

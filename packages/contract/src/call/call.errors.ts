@@ -1,7 +1,7 @@
 /** Refusals of calls between colleagues, with their HTTP status; part of the closed list. */
 export const callErrors = {
   'call.yourself': 403,
-  /** Nobody of the caller's company has that address. */
+  /** No one of the caller's company has that address. */
   'call.notColleague': 404,
   /** One call at a time. */
   'call.already': 403,

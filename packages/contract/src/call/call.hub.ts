@@ -41,7 +41,7 @@ export const callRings = hubMethod('CallRings', z.tuple([PublicId]), z.object({ 
   'call.over',
 ]);
 
-/** From now on this line hears of colleagues who come, go or become busy. */
+/** From now on this line is notified of colleagues who come, go or become busy. */
 export const watchColleagues = hubMethod('WatchColleagues', z.tuple([]), z.object({}), [
   'session.forbidden',
   'billing.notInPackage',

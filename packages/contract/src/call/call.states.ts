@@ -1,6 +1,6 @@
 /**
  * What a call from one colleague to another is (specification, section 4). `dialing`: asked for, and nothing of the callee
- * rings yet; `calling`: it rings. The others are final: `busy` the callee was in a call or a meeting, `unanswered` nobody
+ * rings yet; `calling`: it rings. The others are final: `busy` the callee was in a call or a meeting, `unanswered` no one
  * answered in time, `cancelled` the caller gave up or went away.
  */
 export const callStates = ['dialing', 'calling', 'answered', 'rejected', 'busy', 'unanswered', 'cancelled'] as const;
@@ -42,7 +42,7 @@ export function callStatusFor(state: CallState, side: 'caller' | 'callee'): Call
   return state === 'busy' || state === 'cancelled' ? state : 'unanswered';
 }
 
-/** Seconds after which a call that nobody answers is over. */
+/** Seconds after which a call that no one answers is over. */
 export const CALL_UNANSWERED_SECONDS = 45;
 /** Seconds that the label of a beginning call stands. */
 export const CALL_LABEL_SECONDS = 10;

@@ -49,7 +49,7 @@ export const removePushTarget = call({
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-/** A browser's push service gave it another address. Its worker says so, which is nobody signed in: the old keys are the proof. */
+/** A browser's push service gave it another address. Its worker says so, which is no one signed in: the old keys are the proof. */
 export const movePushTarget = call({
   name: 'movePushTarget',
   method: 'POST',

@@ -3,7 +3,7 @@
 /** Where it lies: at the root, so that it is every page's. */
 export const PUSH_WORKER_PATH = '/push-worker.js';
 
-/** What a home screen is told of the site. */
+/** What a home screen is notified of the site. */
 export const MANIFEST_PATH = '/app.webmanifest';
 
 /** The calls that it sends, below the API's base. */
@@ -30,7 +30,7 @@ export interface PushedCall {
 /** A call's notifications stand under one word: each takes the place of the one before. */
 export const pushTagOf = (callID: string): string => `call-${callID}`;
 
-/** Between a page and the worker: a page asks whether this call was answered in its notification, and is told that it was. */
+/** Between a page and the worker: a page asks whether this call was answered in its notification, and is notified that it was. */
 export interface AnsweredInNotice {
   readonly answered: string;
 }

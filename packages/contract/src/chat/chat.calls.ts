@@ -10,7 +10,7 @@ export const CHANGES_PAGE = 100;
 /** What is written: trimmed, at most 4000 characters; empty (`input.invalid`) only beside files. */
 export const MessageText = z
   .string('field.required')
-  // No database stores the NUL character, and nobody can see it.
+  // No database stores the NUL character, and no one can see it.
   .check(
     z.overwrite((text) => text.replaceAll('\0', '')),
     z.trim(),
@@ -30,7 +30,7 @@ export const MessagePage = z.object({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-/** So many people are mentioned in one message at most. */
+/** This many people are mentioned in one message at most. */
 export const MENTIONS_MAX = 20;
 /** Who is mentioned in a text: the name there after an `@`. Those whose name is not there are left out. */
 const Mentions = z.optional(
@@ -54,7 +54,7 @@ export const FilesSent = z.optional(z.array(PublicId).check(z.maxLength(CHAT_FIL
 export const ChangesAsked = z.object({ after: Seq });
 /** A new text. `edit`: how many times the text will have been changed then; the same again (a retry) changes nothing. */
 export const Edited = z.object({ seq: Seq, text: MessageText, edit: z.int().check(z.minimum(1)) });
-/** Only a message of the author's own is edited, and none that was deleted or edited meanwhile. */
+/** Only a message of the author's own is edited, and none that was deleted or edited in the meantime. */
 export const editRefusals = ['chat.notFound', 'chat.changedMeanwhile'] as const;
 
 /**

@@ -1,7 +1,7 @@
 export const chatErrors = {
-  /** Nobody writes in this meeting. */
+  /** No one writes in this meeting. */
   'chat.off': 403,
-  /** Nobody writes to one person alone in this meeting. */
+  /** No one writes to one person alone in this meeting. */
   'chat.privateOff': 403,
   /** Not in this conversation, deleted, or not the author's own. */
   'chat.notFound': 404,

@@ -8,8 +8,8 @@ import { ChatFile } from './chat.states.ts';
 const OneFile = z.object({ fileId: PublicId });
 
 /**
- * Sends a file for a message that is written afterwards, to everybody or to one person (`participantId`). What no message has a
- * day later goes. Pictures are drawn anew (`chat.pictureBroken`).
+ * Sends a file for a message that is written afterwards, to everyone or to one person (`participantId`). What no message has a
+ * day later goes. Pictures are drawn again (`chat.pictureBroken`).
  */
 export const uploadChatFile = call({
   name: 'uploadChatFile',

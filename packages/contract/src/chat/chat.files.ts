@@ -59,7 +59,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 /** Media types that are taken, by the content. */
 export const chatFileTypes: readonly string[] = Object.keys(endings);
 
-/** Pictures that are drawn anew, without what else the file says, and that have a small one. */
+/** Pictures that are drawn again, without what else the file says, and that have a small one. */
 export const isChatPicture = (type: string): boolean => ['image/jpeg', 'image/png', 'image/webp'].includes(type);
 
 /** What a name says that the file is, in small letters; empty: nothing. */

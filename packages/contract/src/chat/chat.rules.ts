@@ -6,7 +6,7 @@ type Written = Pick<ChatMessage, 'authorId'> & { readonly deletedBy?: ChatMessag
 export const getEditMessageDenial = ({ authorId, deletedBy }: Written, personKey: string): 'chat.notFound' | null =>
   authorId === personKey && !deletedBy ? null : 'chat.notFound';
 
-/** Why somebody may not delete a message to everybody; null: they may. A moderator deletes anybody's. */
+/** Why someone may not delete a message to everyone; null: they may. A moderator deletes anybody's. */
 export const getDeleteMessageDenial = (
   { authorId }: Written,
   { personKey, moderates }: { personKey: string; moderates: boolean },

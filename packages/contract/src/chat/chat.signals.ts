@@ -5,11 +5,11 @@ import { toolContract } from '../tool.ts';
 import { CHAT_LAST, ChangesRead, ChatMessage, PrivateMessage } from './chat.states.ts';
 
 export const chatPosted = signal('chat.posted', ChatMessage);
-/** The receiver wrote to one person, or was written to; nobody else is told. */
+/** The receiver wrote to one person, or was written to; no one else is told. */
 export const privatePosted = signal('chat.private', PrivateMessage);
 /** A message was changed: it is told as it is now. */
 export const chatChanged = signal('chat.changed', ChatMessage);
-/** The same of a private one; the two are told, nobody else. */
+/** The same of a private one; the two are told, no one else. */
 export const privateChanged = signal('chat.privateChanged', PrivateMessage);
 
 /** The receiver has read on another device what one person wrote to them, up to a message. */

@@ -5,7 +5,7 @@ import { reactions } from '../room/room.rules.ts';
 /** Longest chat message. Characters. */
 export const CHAT_MAX = 4000;
 export const CHAT_PAGE = 100;
-/** So much of a message that somebody replies to is shown above the reply. Characters. */
+/** So much of a message that someone replies to is shown above the reply. Characters. */
 export const QUOTE_MAX = 200;
 /** Highest number that a message can have. */
 export const CHAT_LAST = 2 ** 31 - 1;
@@ -16,10 +16,10 @@ export const OneMessage = z.object({
   seq: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(CHAT_LAST)),
 });
 
-/** So many people are told by name with each reaction to a message. */
+/** This many people are told by name with each reaction to a message. */
 export const MAX_LISTED_REACTORS = 20;
 
-/** Everybody who reacts to a message in one way: how many, and the first of them by name as they are called now. */
+/** Everyone who reacts to a message in one way: how many, and the first of them by name as they are called now. */
 export const MessageReaction = z.object({
   reaction: z.enum(reactions),
   count: z.int(),
@@ -29,7 +29,7 @@ export type MessageReaction = z.infer<typeof MessageReaction>;
 
 const DeletedBy = z.optional(z.enum(['author', 'moderator']));
 
-/** A file of a message. `type`: by its content. A picture has a small one, of so many pixels, that `getChatPicture` answers with. */
+/** A file of a message. `type`: by its content. A picture has a small one, of this many pixels, that `getChatPicture` answers with. */
 export const ChatFile = z.object({
   id: PublicId,
   name: z.string(),
@@ -61,7 +61,7 @@ export const ChatMessage = z.object({
   changed: z.optional(z.int()),
   /** How many times its author changed the text; missing: never. */
   edits: z.optional(z.int()),
-  /** Who deleted it: the text and the files are gone. Missing: nobody. */
+  /** Who deleted it: the text and the files are gone. Missing: no one. */
   deletedBy: DeletedBy,
   /** The message of the same room that it replies to, as that is now: the beginning of its text. Missing: none, or in private. */
   replyTo: z.optional(
@@ -74,11 +74,11 @@ export const ChatMessage = z.object({
       deletedBy: DeletedBy,
     }),
   ),
-  /** Whom it mentions: what they are called now, and how they were called in the text, after an `@`. Missing: nobody, or in private. */
+  /** Whom it mentions: what they are called now, and how they were called in the text, after an `@`. Missing: no one, or in private. */
   mentions: z.optional(z.array(z.object({ id: PublicId, fullName: z.string(), written: z.string() }))),
   /** Missing: none, or in private. */
   reactions: z.optional(z.array(MessageReaction)),
-  /** Somebody whose own reactions are surely all told, however many react: who asked, or who reacted last. */
+  /** Someone whose own reactions are surely all told, however many react: who asked, or who reacted last. */
   reactor: z.optional(PublicId),
 });
 export type MessageMention = NonNullable<ChatMessage['mentions']>[number];

@@ -11,7 +11,7 @@ const aboutOne = ['room.personGone', 'room.notYourself'] as const;
 
 /**
  * Writes to one participant who is inside. The same `clientKey` again (a retry) answers with the first one's message.
- * Somebody who left, was removed or belongs elsewhere is gone (`room.personGone`).
+ * Someone who left, was removed or belongs elsewhere is gone (`room.personGone`).
  */
 export const sendPrivate = call({
   name: 'sendPrivate',

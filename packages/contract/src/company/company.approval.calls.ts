@@ -7,7 +7,7 @@ import { CompanyName, companyRoles } from './company.rules.ts';
 /** A one-use code from a mail: 256 random bits in base64url. */
 const ApprovalCode = z.string('field.required').check(z.maxLength(200, 'field.invalid'));
 const codeRefusals = ['account.codeBroken', 'account.codeExpired', 'account.codeUsed'] as const;
-/** Whoever tries codes uses up nothing of those who share the address. */
+/** Anyone who tries codes uses up nothing of those who share the address. */
 const guesses = {
   limit: { points: 600, seconds: 3600, by: 'address' },
   refusedLimit: { points: 30, seconds: 3600, of: ['v'] },
@@ -34,7 +34,7 @@ export const readCompanyApproval = call({
     role: z.enum(companyRoles),
     /** A new company, or an invitation into one that there is. */
     isNew: z.boolean(),
-    /** Who invited; empty: nobody by name. */
+    /** Who invited; empty: no one by name. */
     invitedBy: z.string(),
     /** Nothing is left to decide. */
     done: z.nullable(z.enum(['joined', 'declined'])),
@@ -59,7 +59,7 @@ export const companyApproval = call({
   ...guesses,
 });
 
-/** Founds a company, whose address is approved by mail. Until then nobody belongs to it. */
+/** Founds a company, whose address is approved by mail. Until then no one belongs to it. */
 export const createCompany = call({
   name: 'createCompany',
   method: 'POST',

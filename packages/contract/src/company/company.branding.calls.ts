@@ -50,7 +50,7 @@ export const removeLogo = call({
   limit: seldom,
 });
 
-/** A company's logo, for whoever was shown its address: in a meeting, or in a mail. */
+/** A company's logo, for anyone who was shown its address: in a meeting, or in a mail. */
 export const getLogo = call({
   name: 'getLogo',
   method: 'GET',

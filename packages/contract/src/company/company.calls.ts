@@ -95,7 +95,7 @@ export const getAllCompanyUsers = call({
   limit: often,
 });
 
-/** Makes somebody of the company something else in it; for owners. */
+/** Makes someone of the company something else in it; for owners. */
 export const changeMemberRole = call({
   name: 'changeMemberRole',
   method: 'POST',
@@ -107,7 +107,7 @@ export const changeMemberRole = call({
   limit: often,
 });
 
-/** Puts somebody out of the company. Meetings to come that they planned in it go to `meetingsTo`, else to the caller. */
+/** Puts someone out of the company. Meetings to come that they planned in it go to `meetingsTo`, else to the caller. */
 export const removeMember = call({
   name: 'removeMember',
   method: 'POST',
@@ -121,7 +121,7 @@ export const removeMember = call({
 
 /**
  * Leaves the company. Meetings to come that the caller planned in it go to `meetingsTo`, else to an owner. The last owner names
- * another one, unless nobody else is left.
+ * another one, unless no one else is left.
  */
 export const leaveCompany = call({
   name: 'leaveCompany',
@@ -134,7 +134,7 @@ export const leaveCompany = call({
   limit: often,
 });
 
-/** Gives somebody of the company one of the seats that its owners bought, or takes it back. */
+/** Gives someone of the company one of the seats that its owners bought, or takes it back. */
 export const setMemberSeat = call({
   name: 'setMemberSeat',
   method: 'POST',
@@ -154,7 +154,7 @@ export const CompanyInvitation = z.object({
   invitedBy: z.string(),
   created: Instant,
   until: Instant,
-  /** Nobody answered in time: to be sent again. */
+  /** No one answered in time: to be sent again. */
   expired: z.boolean(),
   withSeat: z.boolean(),
 });
@@ -193,7 +193,7 @@ export const inviteMember = call({
   limit: { points: 100, seconds: 86_400, by: 'account' },
 });
 
-/** Mails an invitation again, with a new code and new days; the code of before is worth nothing. */
+/** Mails an invitation again, with a new code and new days; the code from before is worth nothing. */
 export const resendCompanyInvitation = call({
   name: 'resendCompanyInvitation',
   method: 'POST',

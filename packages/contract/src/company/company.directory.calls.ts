@@ -60,7 +60,7 @@ export const getDirectory = call({
 
 const refusals = ['company.ownerOnly', 'company.directoryPassword', 'sealed.broken'] as const;
 
-/** Keeps the settings. Without `password` the one of before stays, unless the address is another. */
+/** Keeps the settings. Without `password` the one from before stays, unless the address is another. */
 export const saveDirectory = call({
   name: 'saveDirectory',
   method: 'POST',
@@ -72,7 +72,7 @@ export const saveDirectory = call({
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-/** Nobody signs in by it any more; accounts stay. */
+/** No one signs in by it any more; accounts stay. */
 export const removeDirectory = call({
   name: 'removeDirectory',
   method: 'POST',

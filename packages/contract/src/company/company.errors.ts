@@ -8,7 +8,7 @@ export const companyErrors = {
   'company.waiting': 403,
   /** For owners alone. */
   'company.ownerOnly': 403,
-  /** Somebody else has to be made an owner first. */
+  /** Someone else has to be made an owner first. */
   'company.lastOwner': 403,
   /** Not of this company, or not any more. */
   'company.memberGone': 404,
@@ -16,7 +16,7 @@ export const companyErrors = {
   'company.invitationGone': 404,
   /** The address has an invitation that is open. */
   'company.invited': 403,
-  /** The address belongs to somebody of the company. */
+  /** The address belongs to someone of the company. */
   'company.isMember': 403,
   /** One leaves a company; others are put out. */
   'company.leaveInstead': 403,

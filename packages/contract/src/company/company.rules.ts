@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import { singleSpaces } from '../text.ts';
 
-/** What somebody is in their company: owners look after everything, managers after members. */
+/** What someone is in their company: owners look after everything, managers after members. */
 export const companyRoles = ['owner', 'manager', 'member'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
@@ -20,22 +20,22 @@ export const CompanyName = z.string('field.companyNameMissing').check(
 
 /** Days in which an approval or an invitation that was mailed can be used. */
 export const COMPANY_CODE_DAYS = 7;
-/** Invitations that somebody may send in a day. */
+/** Invitations that someone may send in a day. */
 export const COMPANY_INVITATIONS_A_DAY = 100;
 
 type Refused = ErrorCode | null;
 
-/** Why somebody may not invite a person as this; null: they may. */
+/** Why someone may not invite a person as this; null: they may. */
 export const getInviteDenial = (by: CompanyRole, as: CompanyRole): Refused =>
   by === 'owner' || (by === 'manager' && as === 'member') ? null : 'company.ownerOnly';
 
-/** Why somebody may not change how the company is called and looks, and what it signs in by. */
+/** Why someone may not change how the company is called and looks, and what it signs in by. */
 export const getSettingsDenial = (by: CompanyRole): Refused => (by === 'owner' ? null : 'company.ownerOnly');
 
-/** Why somebody may not make another one of the company something else. */
+/** Why someone may not make another one of the company something else. */
 export const getChangeRoleDenial = (by: CompanyRole): Refused => (by === 'owner' ? null : 'company.ownerOnly');
 
-/** Why somebody may not put another one out of the company: managers put out members alone. */
+/** Why someone may not put another one out of the company: managers put out members alone. */
 export const getRemoveDenial = (by: CompanyRole, whom: CompanyRole): Refused =>
   by === 'owner' || (by === 'manager' && whom === 'member') ? null : 'company.ownerOnly';
 

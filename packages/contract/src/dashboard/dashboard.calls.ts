@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { administratorReads } from '../admin/admin.calls.ts';
 import { call } from '../call.ts';
 
-/** So many of the latest and of those with the most meetings are shown. */
+/** This many of the latest and of those with the most meetings are shown. */
 export const DASHBOARD_ROWS = 5;
-/** Those with the most meetings are found among the meetings of so many days. */
+/** Those with the most meetings are found among the meetings of this many days. */
 export const TOP_DAYS = 30;
 
 const count = z.int().check(z.minimum(0));
 const WithMeetings = z.object({ id: z.string(), name: z.string(), meetings: count });
 
 /**
- * What goes on in the product. A meeting counts on the day on which somebody first entered it, by the clock of Europe/Istanbul;
+ * What goes on in the product. A meeting counts on the day on which someone first entered it, by the clock of Europe/Istanbul;
  * weeks begin on Monday. Companies are those that are approved.
  */
 export const getAdminDashboard = call({
@@ -22,7 +22,7 @@ export const getAdminDashboard = call({
   permission: 'dashboard',
   input: z.object({}),
   reply: z.object({
-    /** Meetings that somebody entered and nobody ended. */
+    /** Meetings that someone entered and no one ended. */
     activeMeetings: count,
     /** People with an account who have the product open. */
     onlineUsers: count,
@@ -44,7 +44,7 @@ export const getAdminDashboard = call({
 
 export const meetingPeriods = ['day', 'week', 'month'] as const;
 export type MeetingPeriod = (typeof meetingPeriods)[number];
-/** So many periods are told, the present one among them. */
+/** This many periods are told, the present one among them. */
 export const PERIODS_SHOWN: Readonly<Record<MeetingPeriod, number>> = { day: 30, week: 26, month: 12 };
 
 /** How many meetings there were, a period at a time, up to the present one. `from`: its first day (`2026-11-23`). */

@@ -11,7 +11,7 @@ export const AccessCode = z.string('field.required').check(
   z.overwrite((code) => code.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase()),
   z.regex(/^[ABCDEFGHJKMNPQRSTUVWXYZ2-9]{8}$/, 'field.accessCodeInvalid'),
 );
-/** What somebody types where a code is asked for; it need not be one. Empty: nothing was typed. */
+/** What someone types where a code is asked for; it need not be one. Empty: nothing was typed. */
 export const TypedAccessCode = z._default(z.string().check(z.maxLength(20, 'field.accessCodeInvalid')), '');
 /** A new access code from random bytes, of which at least 16 are needed. */
 export function accessCodeFrom(random: Uint8Array): string {

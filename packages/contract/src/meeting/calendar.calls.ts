@@ -9,7 +9,7 @@ const Preferences = z.object({
   remindQuarterBefore: z.boolean(),
   /** A mail leads to the file of an own meeting when it has ended. */
   mailMeetingFile: z.boolean(),
-  /** A mail says that somebody waits to be let into an own meeting and no moderator is there. */
+  /** A mail says that someone waits to be let into an own meeting and no moderator is there. */
   mailLobby: z._default(z.boolean(), true),
   /** Absolute address of the feed; null: none was made, or it was revoked. */
   feedUrl: z.nullable(z.string()),

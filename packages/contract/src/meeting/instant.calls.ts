@@ -9,7 +9,7 @@ const Asked = z._default(z.enum(['true', 'false'], 'field.invalid'), 'false');
 
 /**
  * Creates an instant meeting. A visitor's meeting has the limits of the free package. `moderatorLink` is the creator's
- * own: whoever holds it moderates this meeting. `hasAccessCode` asks for a code, which the server makes: a secret has no place
+ * own: anyone who holds it moderates this meeting. `hasAccessCode` asks for a code, which the server makes: a secret has no place
  * in an address. `guestsWait` has guests wait until a moderator lets them in.
  */
 export const createQuickMeeting = call({

@@ -62,7 +62,7 @@ export const answerInvitation = call({
   refusedLimit: { points: 60, seconds: 60, of: ['link'] },
 });
 
-/** The same answers for somebody signed in, from the list or the calendar. */
+/** The same answers for someone signed in, from the list or the calendar. */
 export const answerMeeting = call({
   name: 'answerMeeting',
   method: 'POST',

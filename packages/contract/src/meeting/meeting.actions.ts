@@ -53,7 +53,7 @@ const refusals: Record<
 const plannedOnly: readonly MeetingAction[] = ['edit', 'editLive', 'suspend', 'resume', 'cancel'];
 
 /**
- * Why somebody may not do something with a meeting, or null. A stranger learns nothing: everything but joining is
+ * Why someone may not do something with a meeting, or null. A stranger learns nothing: everything but joining is
  * answered as if the meeting did not exist.
  */
 export function getActionDenial(

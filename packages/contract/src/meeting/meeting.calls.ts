@@ -27,7 +27,7 @@ export const createShortLink = call({
 });
 
 /**
- * The join page that a meeting number leads to: of a series that of its present or next meeting. A number that nobody has,
+ * The join page that a meeting number leads to: of a series that of its present or next meeting. A number that no one has,
  * and that of a meeting that was over a day ago, are not found; see {@link FAILED_LOOKUPS} for how often that is answered.
  */
 export const findByNumber = call({
@@ -95,7 +95,7 @@ export const goMeeting = call({
     muteOnStart: z.boolean(),
     /** It is being recorded, or its plan says that it will be: who comes in is asked; null: neither. */
     recording: z.nullable(z.enum(recordingOutlooks)),
-    /** How many are inside, for whoever may come in by the form; `names`: some of them, first ones first, for invited people alone. */
+    /** How many are inside, for anyone who may come in by the form; `names`: some of them, first ones first, for invited people alone. */
     inside: z.optional(z.object({ count: z.int(), names: z.array(z.string()) })),
     /** For a visitor who may come in now by the form alone; null: joining comes first. */
     preconnect: z.nullable(Preconnect),

@@ -4,7 +4,7 @@ export const TITLE_MIN = 2;
 export const TITLE_MAX = 200;
 /** The sequence that a title must not contain (specification, section 5). */
 export const TITLE_FORBIDDEN = '/*/*';
-/** A visitor's meeting that nobody ever entered stops being joinable after this time. */
+/** A visitor's meeting that no one ever entered stops being joinable after this time. */
 export const UNUSED_MEETING_HOURS = 24;
 /** Notices before the end of a meeting. */
 export const END_NOTICE_MINUTES = [10, 1] as const;

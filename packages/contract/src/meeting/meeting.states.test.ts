@@ -13,7 +13,7 @@ import {
 } from './planning.calls.ts';
 
 /**
- * The whole state machine: what everybody is answered. `yes`: it may be done; else the word after `meeting.` of the
+ * The whole state machine: what everyone is answered. `yes`: it may be done; else the word after `meeting.` of the
  * refusal's code.
  */
 const machine: Record<MeetingViewer, { planned: string; instant: string }> = {
@@ -28,7 +28,7 @@ const machine: Record<MeetingViewer, { planned: string; instant: string }> = {
       resume    notSuspended  notSuspended  over        cancelled  yes        notFound
       cancel    yes           started       over        cancelled  yes        notFound
       delete    yes           started       over        yes        yes        notFound`,
-    // Nobody suspends or cancels an instant meeting; what would be answered is written down all the same.
+    // No one suspends or cancels an instant meeting; what would be answered is written down all the same.
     instant: `
       action      upcoming      ongoing       terminated  cancelled   suspended   deleted
       join      yes           yes           ended       cancelled   inactive    notFound

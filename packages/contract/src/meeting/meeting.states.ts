@@ -25,7 +25,7 @@ export interface MeetingTimes {
 
 /**
  * Status of a meeting at a moment. The start belongs to the meeting, the end does not. An instant meeting is upcoming
- * until somebody enters, and terminated when it was never entered for {@link UNUSED_MEETING_HOURS}.
+ * until someone enters, and terminated when it was never entered for {@link UNUSED_MEETING_HOURS}.
  */
 export function statusAt(meeting: MeetingTimes, now: Date): MeetingStatus {
   if (meeting.deletedAt !== null) return 'deleted';
@@ -39,7 +39,7 @@ export function statusAt(meeting: MeetingTimes, now: Date): MeetingStatus {
   return unusedUntil <= now.getTime() ? 'terminated' : 'upcoming';
 }
 
-/** Why a meeting cannot be entered in a status, or null. `planned`: it has a start, before which nobody enters. */
+/** Why a meeting cannot be entered in a status, or null. `planned`: it has a start, before which no one enters. */
 export function getJoinStatusDenial(status: MeetingStatus, planned: boolean): ErrorCode | null {
   switch (status) {
     case 'ongoing':

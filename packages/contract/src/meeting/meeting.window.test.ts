@@ -87,7 +87,7 @@ describe('at every moment', () => {
     );
   });
 
-  it('a planned meeting that nobody touched is entered from its start on and until before its end', () => {
+  it('a planned meeting that no one touched is entered from its start on and until before its end', () => {
     fc.assert(
       fc.property(anyPlanned, aSecond, ({ createdAt, startsAt, endsAt, startedAt }, now) => {
         const meeting = { ...nothing, createdAt, startsAt, endsAt, startedAt };

@@ -34,7 +34,7 @@ const WRITTEN = [
   /(?<![\p{L}\p{N}])\d(?:[ \t\u00a0\p{Pd}]{0,2}\d){9}(?:(?![\p{L}\p{N}])|(?=[A-Za-z2-9]{8}\s*$))/u,
 ];
 
-/** The number in what somebody typed or pasted, and the access code that stands with it; null: there is no number in it. */
+/** The number in what someone typed or pasted, and the access code that stands with it; null: there is no number in it. */
 export function readMeetingNumber(text: string): { number: string; accessCode: string | null } | null {
   const plain = asciiDigits(text).replace(/\p{Cf}/gu, '');
   const found = WRITTEN.map((pattern) => pattern.exec(plain)).find((match) => match !== null);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { MeetingTitle, PublicId } from './meeting.rules.ts';
 
-/** A link that was replaced says so for this long; after that nobody knows it. */
+/** A link that was replaced says so for this long; after that no one knows it. */
 export const REPLACED_ROOM_DAYS = 365;
 
 /** The page path of a personal meeting room. */
@@ -36,7 +36,7 @@ export const renewPersonalRoom = call({
 });
 
 /**
- * The meeting in the caller's personal room: the one that goes on or that nobody has entered yet, else a new instant meeting,
+ * The meeting in the caller's personal room: the one that goes on or that no one has entered yet, else a new instant meeting,
  * which the caller moderates.
  */
 export const startPersonalRoom = call({
@@ -54,7 +54,7 @@ export const startPersonalRoom = call({
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-/** Whose room a link leads to, and the way in while somebody is in it; who waits asks again. */
+/** Whose room a link leads to, and the way in while someone is in it; who waits asks again. */
 export const findPersonalRoom = call({
   name: 'findPersonalRoom',
   method: 'GET',

@@ -28,7 +28,7 @@ export const MeetingItem = z.object({
   /** Minutes: of a meeting that is over how long someone was there (0: no one came), else as planned or, of an instant one, at most. */
   duration: z.int(),
   created: Instant,
-  /** Null: an instant meeting that nobody entered yet. */
+  /** Null: an instant meeting that no one entered yet. */
   startingDate: z.nullable(Instant),
   endDate: z.nullable(Instant),
   timeZone: z.string(),
@@ -49,7 +49,7 @@ export const MeetingItem = z.object({
   hasAccessCode: z.boolean(),
   /** How many further meetings of its series this one stands for; absent: it stands for itself. */
   moreInSeries: z.optional(z.int()),
-  /** It goes on, and no one is inside: when it ends unless someone comes, and whether the caller has recordings of it. */
+  /** It continues, and no one is inside: when it ends unless someone comes, and whether the caller has recordings of it. */
   empty: z.optional(z.object({ until: Instant, hasRecording: z.boolean() })),
 });
 export type MeetingItem = z.infer<typeof MeetingItem>;
@@ -100,7 +100,7 @@ export const getMeetingsForDashboard = call({
   }),
 });
 
-/** Somebody invited, as the creator sees them. */
+/** Someone invited, as the creator sees them. */
 const Invitee = z.object({
   id: PublicId,
   fullName: z.string(),
@@ -196,8 +196,8 @@ export const createMeeting = call({
 });
 
 /**
- * Changes a planned meeting. `revision` is the one that the form was filled from: when somebody else saved meanwhile the
- * change is refused (`meeting.changedMeanwhile`); without one the present plan is replaced. While the meeting goes on, `editLiveMeeting` changes what may still change.
+ * Changes a planned meeting. `revision` is the one that the form was filled from: when someone else saved meanwhile the
+ * change is refused (`meeting.changedMeanwhile`); without one the present plan is replaced. While the meeting continues, `editLiveMeeting` changes what may still change.
  */
 export const editMeeting = call({
   name: 'editMeeting',
@@ -212,7 +212,7 @@ export const editMeeting = call({
   bodyLimit: 256 * 1024,
 });
 
-/** Changes what may be changed while the meeting goes on: words and people as they shall be, and of the rules those that change. */
+/** Changes what may be changed while the meeting continues: words and people as they shall be, and of the rules those that change. */
 export const editLiveMeeting = call({
   name: 'editLiveMeeting',
   method: 'POST',
@@ -267,7 +267,7 @@ export const getEditDetail = call({
   refusals: [...editRefusals, 'meeting.started'],
 });
 
-/** The same while the meeting goes on. */
+/** The same while the meeting continues. */
 export const getLiveEditDetail = call({
   name: 'getLiveEditDetail',
   method: 'GET',
@@ -307,7 +307,7 @@ export const suspendMeeting = call({
 });
 
 /**
- * Mails the invitation once more: to one of the invited people, or to all who did not answer. `count`: how many mails; whoever
+ * Mails the invitation once more: to one of the invited people, or to all who did not answer. `count`: how many mails; anyone who
  * was mailed three times in a day is not mailed again.
  */
 export const resendInvitation = call({

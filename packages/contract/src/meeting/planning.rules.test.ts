@@ -191,7 +191,7 @@ describe('an access code', () => {
     'АBCD2345',
   ])('%j is none', (typed) => expect(messages(AccessCode, typed)).toEqual({ '': 'field.accessCodeInvalid' }));
 
-  it('made anew is eight letters of the alphabet, and reads as itself', () => {
+  it('made again is eight letters of the alphabet, and reads as itself', () => {
     // Sixteen bytes of which at least eight are below 248, in any order.
     const bytes = fc
       .tuple(

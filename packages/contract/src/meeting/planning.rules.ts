@@ -17,9 +17,9 @@ export const INVITEES_MAX = 500;
 export const OCCURRENCES_MAX = 366;
 
 /**
- * Mails about meetings that one account may set off in a day: four to everybody in a meeting of the largest package (500
+ * Mails about meetings that one account may set off in a day: four to everyone in a meeting of the largest package (500
  * places). That is enough to plan it, to change it twice and to call it off, and too little to be worth an account to
- * somebody who wants to send advertising. Calling off is never refused.
+ * someone who wants to send advertising. Calling off is never refused.
  */
 export const MAILS_A_DAY = 2000;
 /** How far ahead a series may reach. */
@@ -31,7 +31,7 @@ export const START_STEP_MINUTES = 30;
 export const END_STEP_MINUTES = 5;
 export const CALENDAR_DEFAULT_MINUTES = 60;
 export const PLAN_FORM_DEFAULT_MINUTES = 120;
-/** Changing the start moves the end to so long after it. */
+/** Changing the start moves the end to this long after it. */
 export const END_AFTER_START_MINUTES = 30;
 /** How long the notice of a planned meeting stays. */
 export const PLANNED_NOTICE_MS = 4000;
@@ -84,7 +84,7 @@ export const Weekday = z.int().check(z.minimum(1), z.maximum(7));
 export const Recurrence = z
   .object({
     frequency: z.enum(frequencies),
-    /** Every so many days, weeks or months. */
+    /** Every this many days, weeks or months. */
     interval: z._default(z.int().check(z.minimum(1, 'field.invalid'), z.maximum(30, 'field.invalid')), 1),
     selectedDays: z._default(z.array(Weekday).check(z.maxLength(7, 'field.invalid')), []),
     until: z._default(z.nullable(LocalDay), null),
@@ -112,7 +112,7 @@ export type SeriesScope = (typeof seriesScopes)[number];
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most, 'field.textLong')), '');
 const flag = (value: boolean) => z._default(z.boolean(), value);
 
-/** Somebody who is invited. Only the address says who it is; a name is what the inviter calls them. `id` is ours to say. */
+/** Someone who is invited. Only the address says who it is; a name is what the inviter calls them. `id` is ours to say. */
 export const SelectedUser = z.object({
   id: z.optional(z.string().check(z.maxLength(64, 'field.invalid'))),
   email: Email,
@@ -123,7 +123,7 @@ export type SelectedUser = z.infer<typeof SelectedUser>;
 
 /** Rules of a meeting as the specification's section 3 lists them. */
 export const meetingFlags = {
-  /** Whoever has the link may join; off: invited people alone. */
+  /** Anyone who has the link may join; off: invited people alone. */
   freeJoin: flag(true),
   /** Guests come in at once; off: a moderator lets them in. */
   isGuestPolicyAlwaysAccept: flag(true),
@@ -167,7 +167,7 @@ export const liveFields = {
 
 const liveFlag = z.optional(z.boolean());
 /**
- * Rules that may still be changed while the meeting goes on; one that is absent stays as it is. Its times, its zone, its repetition and
+ * Rules that may still be changed while the meeting continues; one that is absent stays as it is. Its times, its zone, its repetition and
  * how many may be inside at a time are fixed when it starts.
  */
 export const liveRules = {
@@ -214,7 +214,7 @@ export type MeetingPlan = z.infer<typeof Plan>;
 export const DEFAULT_HEADER_COLOUR = '#0e7c7b';
 export const DEFAULT_BACKGROUND_COLOUR = '#101418';
 
-/** What a package allows somebody to plan. */
+/** What a package allows someone to plan. */
 export interface PlanLimits {
   mayPlan: boolean;
   maxParticipants: number;
@@ -233,7 +233,7 @@ export const maySwitch = (flag: MeetingFlag, { fixedRules }: Pick<PlanLimits, 'f
   return rule === undefined || !fixedRules.includes(rule);
 };
 
-/** Why so many people cannot be invited by somebody who comes, too; null: they can. */
+/** Why this many people cannot be invited by someone who comes, too; null: they can. */
 export function getInviteesDenial(
   invited: number,
   most: number | null,
@@ -243,7 +243,7 @@ export function getInviteesDenial(
   return most !== null && invited + 1 > most ? 'field.peopleBeyondNumber' : null;
 }
 
-/** What of a plan that lasts so many minutes a package does not allow, by field. */
+/** What of a plan that lasts this many minutes a package does not allow, by field. */
 export function limitFaults(plan: MeetingPlan, minutes: number, limits: PlanLimits): Record<string, string> {
   if (!limits.mayPlan) return { startingDate: 'field.beyondPackage' };
   const faults: Record<string, string> = {};

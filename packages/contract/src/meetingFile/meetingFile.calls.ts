@@ -9,7 +9,7 @@ import { FilePage, FileSection } from './meetingFile.sections.ts';
 const Id = z.object({ id: PublicId });
 const refusals = ['meeting.notFound', 'meetingFile.notForYou', 'meetingFile.notYet', 'meetingFile.forgotten'] as const;
 
-/** What is kept of a meeting: first pages of all its sections, in the language of whoever asks. */
+/** What is kept of a meeting: first pages of all its sections, in the language of anyone who asks. */
 export const readMeetingFile = call({
   name: 'readMeetingFile',
   method: 'GET',
@@ -19,7 +19,7 @@ export const readMeetingFile = call({
   reply: z.object({
     meetingId: PublicId,
     title: z.string(),
-    /** First entry, or the planned start of a meeting that nobody entered. */
+    /** First entry, or the planned start of a meeting that no one entered. */
     startingDate: z.string(),
     /** Null: it is not over. */
     endDate: z.nullable(z.string()),
@@ -53,7 +53,7 @@ export const readMeetingFileSection = call({
   limit: { points: 1200, seconds: 3600, by: 'account' },
 });
 
-/** Everything in the file as one PDF, in the language of whoever asks and in the zone that they look at. */
+/** Everything in the file as one PDF, in the language of anyone who asks and in the zone that they look at. */
 export const getMinutes = call({
   name: 'getMinutes',
   method: 'POST',

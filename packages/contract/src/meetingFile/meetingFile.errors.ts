@@ -1,8 +1,8 @@
 /** Refusals of a meeting's file, with their HTTP status; part of the closed list. */
 export const meetingFileErrors = {
-  /** Whoever has to do with the meeting learns that the organiser keeps its file to others. */
+  /** Anyone who has to do with the meeting learns that the organiser keeps its file to others. */
   'meetingFile.notForYou': 403,
-  /** The meeting goes on: until its end those alone who moderate it look into its file. */
+  /** The meeting continues: until its end those alone who moderate it look into its file. */
   'meetingFile.notYet': 403,
   /** What was kept of the meeting was deleted, its time being over. */
   'meetingFile.forgotten': 404,

@@ -2,13 +2,13 @@ import type { ErrorCode } from '../errors.ts';
 import type { MeetingStatus } from '../meeting/meeting.states.ts';
 
 /**
- * Who may look into a meeting's file besides its organiser: nobody, people with an account who are invited by name, or
+ * Who may look into a meeting's file besides its organiser: no one, people with an account who are invited by name, or
  * people with an account who were inside.
  */
 export const fileReaders = ['organiser', 'invited', 'attended'] as const;
 export type FileReaders = (typeof fileReaders)[number];
 
-/** What somebody with an account has to do with a meeting. */
+/** What someone with an account has to do with a meeting. */
 export interface FileViewer {
   isOrganiser: boolean;
   /** Invited by name, and not called off since. */
@@ -20,7 +20,7 @@ export interface FileViewer {
 }
 
 /**
- * Why somebody may not look into a meeting's file, or null. A stranger learns nothing. While the meeting goes on, what
+ * Why someone may not look into a meeting's file, or null. A stranger learns nothing. While the meeting continues, what
  * is said in it is for those who are in it; of the others only who moderates looks it up.
  */
 export function getMeetingFileDenial(

@@ -8,7 +8,7 @@ const table = (head: string, ...rows: string[]): FileBlock => ({
 });
 const paragraph = (text: string): FileBlock => ({ is: 'paragraph', text });
 
-test('a table that goes on with the next page is one table', () => {
+test('a table that continues with the next page is one table', () => {
   expect(
     joinedBlocks([{ blocks: [table('Name', 'A', 'B')] }, { blocks: [table('Name', 'C'), paragraph('end')] }]),
   ).toEqual([table('Name', 'A', 'B', 'C'), paragraph('end')]);

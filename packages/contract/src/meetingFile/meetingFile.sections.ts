@@ -10,7 +10,7 @@ export const FileCell = z.union([
 export type FileCell = z.infer<typeof FileCell>;
 
 /**
- * What a section of a meeting's file consists of. Words are in the language of whoever reads; what people typed is plain text
+ * What a section of a meeting's file consists of. Words are in the language of anyone who reads; what people typed is plain text
  * whose line breaks count. A file's `url` is a path of ours that expires within minutes.
  */
 export const FileBlock = z.union([
@@ -32,7 +32,7 @@ export const FileBlock = z.union([
 ]);
 export type FileBlock = z.infer<typeof FileBlock>;
 
-/** One page of a section. `next`: from where its next page goes on; null: this is the last one. */
+/** One page of a section. `next`: from where its next page continues; null: this is the last one. */
 export const FilePage = z.object({ heading: z.string(), blocks: z.array(FileBlock), next: z.nullable(z.string()) });
 export type FilePage = z.infer<typeof FilePage>;
 

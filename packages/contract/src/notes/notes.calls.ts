@@ -21,7 +21,7 @@ const readLimit = { points: 30, seconds: 60 } as const;
 const exportLimit = { points: 60, seconds: 3600 } as const;
 const Format = z.enum(['pdf', 'docx', 'md'], 'field.invalid');
 
-/** Begins the notes of the meeting and of the caller's room, where nobody has; what is undone of the meeting before comes along. */
+/** Begins the notes of the meeting and of the caller's room, where no one has; what is undone of the meeting before comes along. */
 export const openNotes = call({
   name: 'openNotes',
   method: 'POST',
@@ -33,7 +33,7 @@ export const openNotes = call({
   limit,
 });
 
-/** Who writes in the notes of the caller's room, and whether the caller shows them to everybody. What is left out stays. */
+/** Who writes in the notes of the caller's room, and whether the caller shows them to everyone. What is left out stays. */
 export const setNotes = call({
   name: 'setNotes',
   method: 'POST',
@@ -126,7 +126,7 @@ export const deleteAction = call({
   limit,
 });
 
-/** Keeps a picture of the notes: JPEG, PNG or WebP, which is drawn anew without what else the file says. For whoever may write. */
+/** Keeps a picture of the notes: JPEG, PNG or WebP, which is drawn again without what else the file says. For anyone who may write. */
 export const uploadNotesPicture = call({
   name: 'uploadNotesPicture',
   method: 'POST',
@@ -222,7 +222,7 @@ export const getNotesFile = call({
   limit: { ...exportLimit, by: 'admission' },
 });
 
-/** The notes of a meeting, for everybody who may read the meeting. */
+/** The notes of a meeting, for everyone who may read the meeting. */
 export const getMeetingNotes = call({
   name: 'getMeetingNotes',
   method: 'GET',

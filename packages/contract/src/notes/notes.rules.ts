@@ -19,7 +19,7 @@ export const ACTION_PERSON_MAX = 100;
 export const VERSIONS_MAX = 50;
 /** Most pictures in the notes of one room. */
 export const NOTES_PICTURES_MAX = 100;
-/** Largest picture that is taken, as somebody has it. */
+/** Largest picture that is taken, as someone has it. */
 export const NOTES_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** Longest side of a picture as it is kept. Pixels. */
 export const NOTES_PICTURE_MAX_SIDE = 2048;
@@ -33,7 +33,7 @@ export const NOTES_TABLE_ROWS_MAX = 1000;
 export const NOTES_TABLE_COLUMNS_MAX = 63;
 /** Heading levels of notes. */
 export const NOTES_HEADING_LEVELS = 3;
-/** Seconds that somebody may be given to speak. */
+/** Seconds that someone may be given to speak. */
 export const SPEAKER_SECONDS_MIN = 10;
 export const SPEAKER_SECONDS_MAX = 3600;
 
@@ -63,12 +63,12 @@ export const Agenda = z.array(AgendaItem).check(z.maxLength(AGENDA_MAX, 'field.i
 /** A day: `2026-11-25`. */
 const Day = z.string('field.invalid').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'field.invalid'));
 
-/** What somebody is to do after the meeting. */
+/** What someone is to do after the meeting. */
 export const ActionDraft = z.object({
   /** One that is there; left out: a new one. */
   actionId: z.optional(PublicId),
   text: Line(ACTION_TEXT_MAX),
-  /** Who does it; '': nobody yet. */
+  /** Who does it; '': no one yet. */
   person: z._default(
     z.string('field.invalid').check(oneLine, z.trim(), z.maxLength(ACTION_PERSON_MAX, 'field.textLong')),
     '',
@@ -90,9 +90,9 @@ export const Action = z.object({
 });
 export type Action = z.infer<typeof Action>;
 
-/** A time that runs down before everybody's eyes. ISO times of the server. */
+/** A time that runs down before everyone's eyes. ISO times of the server. */
 export const NotesTimer = z.object({
-  /** Of an agenda item, by its id; or somebody's time to speak, by their name. */
+  /** Of an agenda item, by its id; or someone's time to speak, by their name. */
   of: z.enum(['item', 'speaker']),
   id: z.string(),
   name: z.string(),
@@ -102,17 +102,17 @@ export const NotesTimer = z.object({
 export type NotesTimer = z.infer<typeof NotesTimer>;
 
 /**
- * Notes as everybody in a room of a meeting sees them: the text is the room's own, agenda, timer and action items are the meeting's.
+ * Notes as everyone in a room of a meeting sees them: the text is the room's own, agenda, timer and action items are the meeting's.
  * `rev` grows with every change that the room sees, so that a late signal undoes nothing.
  */
 export const NotesSeen = z.object({
   /** Whose text it is; the main room has the meeting's id. */
   roomId: PublicId,
-  /** Of the document; null: nobody has begun yet. */
+  /** Of the document; null: no one has begun yet. */
   documentId: z.nullable(PublicId),
   /** Moderators alone write. */
   locked: z.boolean(),
-  /** Participant who shows them to everybody; null: nobody does. */
+  /** Participant who shows them to everyone; null: no one does. */
   presenterId: z.nullable(z.string()),
   agenda: z.array(AgendaItem),
   timer: z.nullable(NotesTimer),
@@ -123,7 +123,7 @@ export const NotesSeen = z.object({
 });
 export type NotesSeen = z.infer<typeof NotesSeen>;
 
-/** Why somebody does not write in notes, or null. */
+/** Why someone does not write in notes, or null. */
 export const getWriteNotesDenial = (locked: boolean, isModerator: boolean): ErrorCode | null =>
   locked && !isModerator ? 'notes.locked' : null;
 

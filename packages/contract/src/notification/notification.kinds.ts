@@ -20,7 +20,7 @@ export const NotificationContent = z.union([
     response: z.enum(['accepted', 'tentative', 'declined']),
   }),
   z.object({ kind: z.literal('recordingReady'), meetingId: PublicId, recordingId: PublicId, title: z.string() }),
-  /** So many wait to be let into a meeting that the reader moderates, and is not in; `name`: who asked last. */
+  /** This many wait to be let into a meeting that the reader moderates, and is not in; `name`: who asked last. */
   z.object({
     kind: z.literal('lobbyWaiting'),
     meetingId: PublicId,

@@ -68,7 +68,7 @@ export const saveCaptions = call({
   bodyLimit: 1024 * 1024,
 });
 
-/** Lets whoever reads the meeting's file have a film that was uploaded, or not any more. Its organiser always may. */
+/** Lets anyone who reads the meeting's file have a film that was uploaded, or not any more. Its organiser always may. */
 export const setFilmDownloadable = call({
   name: 'setFilmDownloadable',
   method: 'POST',
@@ -103,7 +103,7 @@ export const startPlayback = call({
   limit: moderatorLimit,
 });
 
-/** Plays, stops, seeks or changes the speed for everybody in the room; for the presenter and for moderators. */
+/** Plays, stops, seeks or changes the speed for everyone in the room; for the presenter and for moderators. */
 export const controlPlayback = call({
   name: 'controlPlayback',
   method: 'POST',
@@ -115,7 +115,7 @@ export const controlPlayback = call({
   limit: { points: 120, seconds: 60, by: 'admission' },
 });
 
-/** Gives the controls to somebody in the room. */
+/** Gives the controls to someone in the room. */
 export const transferPlaybackControl = call({
   name: 'transferPlaybackControl',
   method: 'POST',
@@ -127,7 +127,7 @@ export const transferPlaybackControl = call({
   limit: moderatorLimit,
 });
 
-/** Ends the film for everybody. Ending what has ended changes nothing. */
+/** Ends the film for everyone. Ending what has ended changes nothing. */
 export const stopPlayback = call({
   name: 'stopPlayback',
   method: 'POST',

@@ -5,7 +5,7 @@ export const playbackErrors = {
   'playback.notFound': 404,
   /** Nothing is playing in this room, or another film than the caller means. */
   'playback.notPlaying': 403,
-  /** Whoever presents the film and moderators alone have its controls. */
+  /** Anyone who presents the film and moderators alone have its controls. */
   'playback.notPresenter': 403,
   'playback.tooMany': 403,
   /** The captions are no WebVTT. */

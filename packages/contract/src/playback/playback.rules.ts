@@ -11,9 +11,9 @@ export const FILM_NAME_MAX = 120;
 export const FILM_ADDRESS_MAX = 2000;
 /** Characters. */
 export const CAPTIONS_MAX = 200_000;
-/** An address of an uploaded film is good for so long; a page that shows it asks for the next one before. */
+/** An address of an uploaded film is good for this long; a page that shows it asks for the next one before. */
 export const FILM_ADDRESS_SECONDS = 4 * 3600;
-/** What has begun begins for everybody so much later than it was asked for, so that all of them have heard of it. */
+/** What has begun begins for everyone so much later than it was asked for, so that all of them have heard of it. */
 export const START_LEAD_MS = 400;
 /** Longest film. */
 export const FILM_SECONDS_MAX_SECONDS = 24 * 3600;
@@ -61,9 +61,9 @@ export const Film = z.object({
   hasCaptions: z.boolean(),
   /** Known from when it played first; null: not yet. */
   seconds: z.nullable(z.number()),
-  /** Name of whoever brought it; null: they took it back with their account. */
+  /** Name of anyone who brought it; null: they took it back with their account. */
   addedBy: z.nullable(z.string()),
-  /** Whoever reads the meeting's file may have it, too, not its organiser alone. */
+  /** Anyone who reads the meeting's file may have it, too, not its organiser alone. */
   mayBeSaved: z.boolean(),
   createdAt: z.string(),
 });
@@ -89,7 +89,7 @@ export const Playback = z.object({
 });
 export type Playback = z.infer<typeof Playback>;
 
-/** Where everybody should be in the film at a moment of the server's clock (seconds). */
+/** Where everyone should be in the film at a moment of the server's clock (seconds). */
 export const placeAt = (
   { playing, position, rate, at }: Pick<Playback, 'playing' | 'position' | 'rate' | 'at'>,
   now: number,
@@ -99,12 +99,12 @@ export const placeAt = (
 export const PlaybackControl = z.union([
   z.object({
     action: z.literal('play'),
-    /** How long the film is, by the browser that plays it: kept when nobody said so before (seconds). */
+    /** How long the film is, by the browser that plays it: kept when no one said so before (seconds). */
     length: z.optional(z.number().check(z.positive(), z.maximum(FILM_SECONDS_MAX_SECONDS))),
   }),
   z.object({
     action: z.literal('pause'),
-    /** Where the film ended; without: where everybody is now. */
+    /** Where the film ended; without: where everyone is now. */
     position: z.optional(z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX_SECONDS))),
   }),
   z.object({ action: z.literal('seek'), position: z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX_SECONDS)) }),
@@ -132,9 +132,9 @@ export function withControl(before: Place, control: PlaybackControl, now: number
 /** Captions of a film: WebVTT, which begins with its name. */
 export const isCaptions = (text: string): boolean => /^\uFEFF?WEBVTT(\s|$)/.test(text);
 
-/** So many lines of what was left out are named. */
+/** This many lines of what was left out are named. */
 export const SKIPPED_LINES_MAX = 10;
-/** Cues of a file of captions that nobody could read: how many, and the lines of the first of them. */
+/** Cues of a file of captions that no one could read: how many, and the lines of the first of them. */
 export const SkippedCues = z.object({ count: z.int(), lines: z.array(z.int()) });
 export type SkippedCues = z.infer<typeof SkippedCues>;
 

@@ -10,7 +10,7 @@ const bringing = [...creator, 'playback.notAllowed', 'meeting.over', 'playback.t
 const creatorLimit = { points: 120, seconds: 60, by: 'account' } as const;
 const OneFilm = z.object({ id: PublicId, filmId: PublicId });
 
-/** The films of a meeting of the caller's, before, while and after it goes on; the latest first. */
+/** The films of a meeting of the caller's, before, while and after it continues; the latest first. */
 export const getMeetingFilms = call({
   name: 'getMeetingFilms',
   method: 'GET',
@@ -20,7 +20,7 @@ export const getMeetingFilms = call({
   reply: z.object({
     /** The meeting's package plays films. */
     available: z.boolean(),
-    /** The meeting is to come or goes on: films may be brought. */
+    /** The meeting is to come or continues: films may be brought. */
     mayPrepare: z.boolean(),
     films: z.array(Film),
   }),

@@ -57,7 +57,7 @@ export const openPoll = call({
   limit: moderatorLimit,
 });
 
-/** Nobody votes from now on. Closing twice is closing. */
+/** No one votes from now on. Closing twice is closing. */
 export const closePoll = call({
   name: 'closePoll',
   method: 'POST',
@@ -69,7 +69,7 @@ export const closePoll = call({
   limit: moderatorLimit,
 });
 
-/** Shows the result to everybody, and writes it into the chat where people may write there. Publishing twice is publishing. */
+/** Shows the result to everyone, and writes it into the chat where people may write there. Publishing twice is publishing. */
 export const publishPoll = call({
   name: 'publishPoll',
   method: 'POST',

@@ -3,9 +3,9 @@ export const pollErrors = {
   /** The package of the meeting has no polls. */
   'poll.notAllowed': 403,
   'poll.notFound': 404,
-  /** Nobody votes on it now: not opened yet, or closed. */
+  /** No one votes on it now: not opened yet, or closed. */
   'poll.notOpen': 403,
-  /** Somebody opened, closed or published it meanwhile. */
+  /** Someone opened, closed or published it in the meantime. */
   'poll.changedMeanwhile': 403,
   /** One poll of a meeting is open at a time. */
   'poll.anotherOpen': 403,

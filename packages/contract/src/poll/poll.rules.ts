@@ -32,13 +32,13 @@ const draftFields = {
   kind: z.enum(pollKinds, 'field.invalid'),
   question: Line(QUESTION_MAX),
   options: z._default(z.array(Line(OPTION_MAX)).check(z.maxLength(OPTIONS_MAX, 'field.invalid')), []),
-  /** Nobody can find out who voted what, neither moderators nor whoever reads the database. Else moderators see names. */
+  /** No one can find out who voted what, neither moderators nor anyone who reads the database. Else moderators see names. */
   anonymous: z._default(z.boolean(), true),
-  /** Everybody sees the result while the poll is open; else moderators alone, until it is published. */
+  /** Everyone sees the result while the poll is open; else moderators alone, until it is published. */
   live: z._default(z.boolean(), false),
   /**
    * A formal vote: invited accounts alone vote, once each, and it counts when so many per cent of them did. Its result shows
-   * to nobody before it is closed. Null: a poll that everybody in the room takes part in.
+   * to no one before it is closed. Null: a poll that everyone in the room takes part in.
    */
   quorum: z._default(
     z.nullable(z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(100, 'field.invalid'))),
@@ -74,7 +74,7 @@ export const PollDraft = z
   .check(enoughOptions, differentOptions, formalKind);
 export type PollDraft = z.infer<typeof PollDraft>;
 
-/** The same for a meeting of the caller's that need not go on. */
+/** The same for a meeting of the caller's that need not continue. */
 export const PreparedPoll = z
   .object({ id: PublicId, pollId: z.optional(PublicId), ...draftFields })
   .check(enoughOptions, differentOptions, formalKind);
@@ -123,7 +123,7 @@ export const noVotes = (poll: Pick<Poll, 'kind' | 'options'>): PollResults => ({
   texts: [],
 });
 
-/** The mean of a rating, 1 to {@link RATING_MAX}; null while nobody rated. */
+/** The mean of a rating, 1 to {@link RATING_MAX}; null while no one rated. */
 export function meanOf(counts: readonly number[]): number | null {
   const votes = counts.reduce((sum, count) => sum + count, 0);
   return votes === 0 ? null : counts.reduce((sum, count, index) => sum + count * (index + 1), 0) / votes;
@@ -155,7 +155,7 @@ export function outcomeOf(
   return counts.lastIndexOf(most) === first ? { is: 'chosen', option: first } : { is: 'tie' };
 }
 
-/** Whether somebody may see the result now. */
+/** Whether someone may see the result now. */
 export function maySeeResults(
   poll: Pick<Poll, 'state' | 'live' | 'anonymous' | 'quorum' | 'voted'>,
   isModerator: boolean,

@@ -4,7 +4,7 @@ import { signal } from '../signal.ts';
 import { toolContract } from '../tool.ts';
 import { Poll } from './poll.states.ts';
 
-/** A poll was opened, voted on, closed or published, as the receiver may see it; moderators are told of drafts, too. */
+/** A poll was opened, voted on, closed or published, as the receiver may see it; moderators are notified of drafts, too. */
 export const pollChanged = signal('poll.changed', Poll);
 /** A draft was deleted; told to moderators. */
 export const pollDeleted = signal('poll.deleted', z.object({ id: PublicId }));

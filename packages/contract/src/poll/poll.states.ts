@@ -7,8 +7,8 @@ export const pollKinds = ['single', 'multiple', 'yesNo', 'typed', 'rating'] as c
 export type PollKind = (typeof pollKinds)[number];
 
 /**
- * `draft`: prepared, seen by moderators alone. `open`: people vote. `closed`: nobody votes any more, moderators alone see the
- * result. `published`: everybody sees it, and it is in the chat.
+ * `draft`: prepared, seen by moderators alone. `open`: people vote. `closed`: no one votes any more, moderators alone see the
+ * result. `published`: everyone sees it, and it is in the chat.
  */
 export const pollStates = ['draft', 'open', 'closed', 'published'] as const;
 export type PollState = (typeof pollStates)[number];
@@ -17,7 +17,7 @@ export type PollState = (typeof pollStates)[number];
 export const PollResults = z.object({ counts: z.array(z.int()), texts: z.array(z.string()) });
 export type PollResults = z.infer<typeof PollResults>;
 
-/** A poll as somebody sees it. `rev` grows with every change, so that a late signal cannot undo a newer one. */
+/** A poll as someone sees it. `rev` grows with every change, so that a late signal cannot undo a newer one. */
 export const Poll = z.object({
   id: PublicId,
   kind: z.enum(pollKinds),
@@ -43,7 +43,7 @@ export type Poll = z.infer<typeof Poll>;
 
 type PollWithState = Pick<Poll, 'state'>;
 
-/** Why a poll cannot be changed or deleted, or null: only what nobody has voted on yet. */
+/** Why a poll cannot be changed or deleted, or null: only what no one has voted on yet. */
 export const getChangePollDenial = ({ state }: PollWithState): ErrorCode | null =>
   state === 'draft' ? null : 'poll.changedMeanwhile';
 /** Why it cannot be opened, or null. `otherOpen`: people vote on another one. */
@@ -51,7 +51,7 @@ export function getOpenPollDenial({ state }: PollWithState, otherOpen: boolean):
   if (state !== 'draft') return 'poll.changedMeanwhile';
   return otherOpen ? 'poll.anotherOpen' : null;
 }
-/** Why nobody votes on it now, and why it cannot be closed, or null. */
+/** Why no one votes on it now, and why it cannot be closed, or null. */
 export const getVoteDenial = ({ state }: PollWithState): ErrorCode | null => (state === 'open' ? null : 'poll.notOpen');
 /** Why its result cannot be published, or null. */
 export const getPublishPollDenial = ({ state }: PollWithState): ErrorCode | null =>

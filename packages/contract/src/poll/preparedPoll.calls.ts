@@ -9,7 +9,7 @@ const Done = z.object({ ok: z.literal(true) });
 const creator = ['meeting.notFound', 'meeting.notCreator', 'poll.notAllowed', 'poll.notFound'] as const;
 const creatorLimit = { points: 120, seconds: 60, by: 'account' } as const;
 
-/** The polls of a meeting of the caller's, before, while and after it goes on. */
+/** The polls of a meeting of the caller's, before, while and after it continues. */
 export const getMeetingPolls = call({
   name: 'getMeetingPolls',
   method: 'GET',
@@ -19,7 +19,7 @@ export const getMeetingPolls = call({
   reply: z.object({
     /** The meeting's package has polls. */
     available: z.boolean(),
-    /** The meeting is to come or goes on: polls may be prepared. */
+    /** The meeting is to come or continues: polls may be prepared. */
     mayPrepare: z.boolean(),
     /** People are invited by name, so that a formal vote is possible. */
     mayBeFormal: z.boolean(),

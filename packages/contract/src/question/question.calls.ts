@@ -24,7 +24,7 @@ const After = {
   afterSeq: z.optional(Count),
 };
 
-/** A page of the meeting's questions in one state. Whoever is no moderator sees their own alone of what waits or was dismissed. */
+/** A page of the meeting's questions in one state. Anyone who is no moderator sees their own alone of what waits or was dismissed. */
 export const listQuestions = call({
   name: 'listQuestions',
   method: 'GET',
@@ -59,7 +59,7 @@ export const withdrawQuestion = call({
   limit: { points: 30, seconds: 60, by: 'admission' },
 });
 
-/** Votes for somebody else's question, or takes that back: one vote a person, from whichever device. */
+/** Votes for someone else's question, or takes that back: one vote a person, from whichever device. */
 export const voteQuestion = call({
   name: 'voteQuestion',
   method: 'POST',
@@ -95,7 +95,7 @@ export const answerQuestion = call({
   limit: moderatorLimit,
 });
 
-/** Sets what is named, for everybody. */
+/** Sets what is named, for everyone. */
 export const setQuestionBoard = call({
   name: 'setQuestionBoard',
   method: 'POST',
@@ -131,7 +131,7 @@ const Table = {
   timeZone: z._default(z.string().check(z.maxLength(64, 'field.zoneUnknown')), ''),
 } as const;
 
-/** All questions of the meeting that goes on, with their answers, as a table to save. */
+/** All questions of the meeting that continues, with their answers, as a table to save. */
 export const getRoomQuestionFile = call({
   name: 'getRoomQuestionFile',
   method: 'GET',

@@ -4,10 +4,10 @@ export const questionErrors = {
   'question.notFound': 404,
   /** The moderators take no questions at the moment. */
   'question.closed': 403,
-  /** Nobody asks without a name in this meeting. */
+  /** No one asks without a name in this meeting. */
   'question.namesOnly': 403,
   'question.own': 403,
-  /** Somebody answered, dismissed or reopened it meanwhile. */
+  /** Someone answered, dismissed or reopened it in the meantime. */
   'question.changedMeanwhile': 403,
   'question.tooMany': 403,
   'question.tooManyPinned': 403,

@@ -16,15 +16,15 @@ export const QUESTION_ANSWER_MAX = 2000;
  */
 export const questionStates = ['waiting', 'open', 'answered', 'dismissed'] as const;
 export type QuestionState = (typeof questionStates)[number];
-/** In which order everybody sees them; pinned ones come first in both. */
+/** In which order everyone sees them; pinned ones come first in both. */
 export const questionOrders = ['votes', 'time'] as const;
 export type QuestionOrder = (typeof questionOrders)[number];
 
-/** What moderators set for everybody. */
+/** What moderators set for everyone. */
 export const QuestionBoard = z.object({
   /** Questions are taken. */
   open: z.boolean(),
-  /** A question is shown to nobody but moderators before one of them approved it. */
+  /** A question is shown to no one but moderators before one of them approved it. */
   approval: z.boolean(),
   /** People may ask without their name. */
   anonymous: z.boolean(),
@@ -46,7 +46,7 @@ export const NEW_BOARD: QuestionBoard = {
   rev: 0,
 };
 
-/** A question as everybody may see it. `rev` grows with every change, so that a late signal cannot undo a newer one. */
+/** A question as everyone may see it. `rev` grows with every change, so that a late signal cannot undo a newer one. */
 export const MeetingQuestion = z.object({
   id: PublicId,
   /** Counts up in the order of asking within the meeting. */
@@ -87,10 +87,10 @@ export const getModerateDenial = ({ state }: QuestionWithState, action: Question
 /** Why it cannot be answered, or its written answer changed, or null. */
 export const getAnswerDenial = ({ state }: QuestionWithState): ErrorCode | null =>
   state === 'open' || state === 'answered' ? null : 'question.changedMeanwhile';
-/** Why nobody votes for it now, or null. */
+/** Why no one votes for it now, or null. */
 export const getSupportDenial = ({ state }: QuestionWithState): ErrorCode | null =>
   state === 'open' ? null : 'question.changedMeanwhile';
-/** Why whoever asked it cannot take it back, or null. */
+/** Why anyone who asked it cannot take it back, or null. */
 export const getWithdrawDenial = ({ state }: QuestionWithState): ErrorCode | null =>
   state === 'waiting' || state === 'open' ? null : 'question.changedMeanwhile';
 /** Whether people who are no moderators see it. */
@@ -105,7 +105,7 @@ export const inQuestionOrder =
 
 const text = (longest: number) =>
   z.string('field.required').check(
-    // No database stores the NUL character, and nobody can see it.
+    // No database stores the NUL character, and no one can see it.
     z.overwrite((written) => written.replaceAll('\0', '')),
     z.trim(),
     z.maxLength(longest, 'field.textLong'),

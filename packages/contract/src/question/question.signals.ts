@@ -6,7 +6,7 @@ import { MeetingQuestion, QuestionBoard } from './question.rules.ts';
 
 /** A question was asked, voted for, answered or moved; told to those who may see it. */
 export const questionChanged = signal('question.changed', MeetingQuestion);
-/** Whoever hears it does not see the question any more: it was dismissed, or withdrawn. */
+/** Anyone who hears it does not see the question any more: it was dismissed, or withdrawn. */
 export const questionGone = signal('question.gone', z.object({ id: PublicId, withdrawn: z.boolean(), rev: z.int() }));
 /** Moderators set something, or another question is being answered. */
 export const questionBoardChanged = signal('question.board', QuestionBoard);

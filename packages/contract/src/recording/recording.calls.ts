@@ -25,7 +25,7 @@ const moderatorLimit = { points: 30, seconds: 60, by: 'admission' } as const;
 
 /**
  * Records the room where the caller is. Where that is being done already, the answer is that recording. With the `version` of the
- * words beside the button, whoever starts it agrees to be in it; without one they are asked like everybody.
+ * words beside the button, anyone who starts it agrees to be in it; without one they are asked like everyone.
  */
 export const startRecording = call({
   name: 'startRecording',
@@ -73,7 +73,7 @@ export const Recording = z.object({
   /** Bytes; null likewise. */
   size: z.nullable(z.int()),
   audioOnly: z.boolean(),
-  /** There is a file, and nobody is in it: while it was made nobody agreed. */
+  /** There is a file, and no one is in it: while it was made no one agreed. */
   isEmpty: z.boolean(),
   /** It is deleted then, or later where the owner's package keeps longer by then; null: not over. */
   keptUntil: z.nullable(z.string()),
@@ -101,7 +101,7 @@ export const listRecordings = call({
   limit: userLimit,
 });
 
-/** A recording among all that somebody has, with the meeting that it is of. */
+/** A recording among all that someone has, with the meeting that it is of. */
 export const OwnRecording = z.object({ ...ListedRecording.shape, meetingId: PublicId });
 export type OwnRecording = z.infer<typeof OwnRecording>;
 
@@ -146,7 +146,7 @@ export const deleteRecording = call({
 /** How long addresses of a recording's files are good: a player asks for new ones before. */
 export const RECORDING_ADDRESS_SECONDS = 300;
 
-/** Where a recording can be watched and its poster is, until `expiresAt`: whoever has the path may fetch the file. */
+/** Where a recording can be watched and its poster is, until `expiresAt`: anyone who has the path may fetch the file. */
 export const RecordingAddress = z.object({
   ...FileReply.shape,
   posterUrl: z.nullable(z.string()),
@@ -179,7 +179,7 @@ export const RecordingHistoryEntry = z.object({
   id: PublicId,
   event: z.enum(recordingEvents),
   at: z.string(),
-  /** Who did it, under the name of that time; null: of whoever had a link, or of somebody whose account is gone. */
+  /** Who did it, under the name of that time; null: of anyone who had a link, or of someone whose account is gone. */
   byName: z.nullable(z.string()),
   /** The name that it was given, or the language of captions; empty: there is nothing more to say. */
   detail: z.string(),
@@ -207,7 +207,7 @@ export const RecordingUse = z.object({
   maxBytes: z.int(),
   /** Recordings that there are. */
   count: z.int(),
-  /** So long a new one is kept. */
+  /** This long a new one is kept. */
   days: z.int(),
 });
 export type RecordingUse = z.infer<typeof RecordingUse>;

@@ -4,7 +4,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import { GivenRecordingAnswer, OwnRecordingConsent, recordingAnswers } from './recording.consent.rules.ts';
 
 /**
- * Says whether the caller agrees to be in the recording of the room where they are. Each recording asks anew; the last answer
+ * Says whether the caller agrees to be in the recording of the room where they are. Each recording asks again; the last answer
  * counts, and takes effect within seconds.
  */
 export const answerRecordingConsent = call({
@@ -30,7 +30,7 @@ export const askRecordingConsent = call({
   limit: { points: 4, seconds: 60, by: 'admission' },
 });
 
-/** Somebody in the room that is recorded, and what they answered. */
+/** Someone in the room that is recorded, and what they answered. */
 export const PersonRecordingConsent = z.object({
   id: PublicId,
   fullName: z.string(),

@@ -4,7 +4,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 /** Of the words by which people are asked whether they agree to be recorded; another one whenever what they say changes. */
 export const RECORDING_CONSENT_VERSION = '2026-11-29';
 
-/** Whoever has not answered is recorded as little as whoever refused. */
+/** Anyone who has not answered is recorded as little as anyone who refused. */
 export const recordingAnswers = ['agreed', 'refused'] as const;
 export type RecordingAnswer = (typeof recordingAnswers)[number];
 
@@ -22,7 +22,7 @@ export type GivenRecordingAnswer = z.infer<typeof GivenRecordingAnswer>;
 export const recordingOutlooks = ['now', 'planned'] as const;
 export type RecordingOutlook = (typeof recordingOutlooks)[number];
 
-/** What somebody answered about one recording; null: nothing yet. */
+/** What someone answered about one recording; null: nothing yet. */
 export const OwnRecordingConsent = z.object({
   recordingId: PublicId,
   answer: z.nullable(z.enum(recordingAnswers)),

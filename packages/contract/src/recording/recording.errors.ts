@@ -2,17 +2,17 @@
 export const recordingErrors = {
   /** Deleted, or of another meeting. */
   'recording.notFound': 404,
-  /** The recordings of whoever made the meeting take all of their room. */
+  /** The recordings of anyone who made the meeting take all of their room. */
   'recording.full': 403,
   /** No recorder runs. */
   'recording.noRecorder': 403,
   /** Every recorder records as many rooms as it can. */
   'recording.recordersBusy': 403,
-  /** The plan of the meeting lets nobody pause or stop its recording. */
+  /** The plan of the meeting lets no one pause or stop its recording. */
   'recording.fixed': 403,
   /** It was stopped already. */
   'recording.over': 403,
-  /** It goes on: it has to be stopped before it is deleted. */
+  /** It continues: it has to be stopped before it is deleted. */
   'recording.notOver': 403,
   /** Its file is not there yet, or never will be. */
   'recording.notReady': 403,
@@ -41,6 +41,6 @@ export const recordingErrors = {
   'recording.passwordMissing': 403,
   'recording.passwordWrong': 403,
   'recording.passwordShort': 400,
-  /** Another recorder has it by now, or nobody needs it any more. */
+  /** Another recorder has it by now, or no one needs it any more. */
   'recording.lost': 403,
 } as const;

@@ -9,7 +9,7 @@ const Done = z.object({ ok: z.literal(true) });
 const ofCreator = ['recording.notFound', 'meeting.notFound', 'meeting.notCreator'] as const;
 const userLimit = { points: 60, seconds: 60, by: 'account' } as const;
 
-/** A link by which whoever has it watches one recording. What it is itself is told once, when it is made. */
+/** A link by which anyone who has it watches one recording. What it is itself is told once, when it is made. */
 export const RecordingLink = z.object({
   id: PublicId,
   createdAt: z.string(),
@@ -75,7 +75,7 @@ export const endRecordingLink = call({
 export const LinkToken = z.string('field.required').check(z.regex(/^[\w-]{43}$/, 'field.idBroken'));
 
 /**
- * A recording as whoever has its link may watch it: nothing that tells who was in the meeting. Asked for again while it is
+ * A recording as anyone who has its link may watch it: nothing that tells who was in the meeting. Asked for again while it is
  * watched, because addresses are good for `RECORDING_ADDRESS_SECONDS`.
  */
 export const openSharedRecording = call({

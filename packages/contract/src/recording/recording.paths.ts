@@ -1,6 +1,6 @@
-/** The page where somebody signed in watches a recording of theirs. */
+/** The page where someone signed in watches a recording of theirs. */
 export const recordingPath = (meetingId: string, recordingId: string): string =>
   `/meeting/${meetingId}/recording/${recordingId}`;
 
-/** The page where whoever has a shared link watches a recording. */
+/** The page where anyone who has a shared link watches a recording. */
 export const sharedRecordingPath = (language: string, link: string): string => `/${language}/recording/watch/${link}`;

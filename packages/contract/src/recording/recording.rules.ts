@@ -25,7 +25,7 @@ export const RecordingName = z
   .string('field.required')
   .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(RECORDING_NAME_MAX, 'field.textLong'));
 
-/** What a chapter begins with: a document or somebody's screen is shown, study rooms open or close, a poll opens, a film begins. */
+/** What a chapter begins with: a document or someone's screen is shown, study rooms open or close, a poll opens, a film begins. */
 export const recordingChapterKinds = ['document', 'screen', 'studyOpened', 'studyClosed', 'poll', 'film'] as const;
 export type RecordingChapterKind = (typeof recordingChapterKinds)[number];
 
@@ -55,7 +55,7 @@ function canonicalTag(tag: string): string | null {
   }
 }
 
-/** What people did with a recording that is kept with it. `linkOpened`: somebody watched it by a link. */
+/** What people did with a recording that is kept with it. `linkOpened`: someone watched it by a link. */
 export const recordingEvents = [
   'renamed',
   'saved',
@@ -72,13 +72,13 @@ export type RecordingEvent = (typeof recordingEvents)[number];
 
 /** Days after which a shared link ends, where no date is chosen. */
 export const recordingLinkDays = [1, 7, 30] as const;
-/** A shared link ends within so many days. */
+/** A shared link ends within this many days. */
 export const RECORDING_LINK_DAYS_MAX = 365;
 /** Links that a recording may have at a time. */
 export const RECORDING_LINKS_MAX = 20;
 export const LINK_PASSWORD = { min: 6, max: 64 } as const;
 
-/** The recording of a room, as those inside are told of it. */
+/** The recording of a room, as those inside are notified of it. */
 export const RoomRecording = z.object({
   id: PublicId,
   state: z.enum(recordingStates),
@@ -88,15 +88,15 @@ export const RoomRecording = z.object({
   /** It is being paused or ended, and the recorder has not done so yet. */
   wanted: z.enum(['record', 'pause', 'stop']),
   audioOnly: z.boolean(),
-  /** How many people are in it now: of the room, and agreed. While it is none, nobody's picture or sound is recorded. */
+  /** How many people are in it now: of the room, and agreed. While it is none, no one's picture or sound is recorded. */
   people: z.int(),
-  /** Nobody has been in it so far. */
+  /** No one has been in it so far. */
   isEmpty: z.boolean(),
   rev: z.int(),
 });
 export type RoomRecording = z.infer<typeof RoomRecording>;
 
-/** States of a recording that somebody may pause or stop; a room has one such at most. */
+/** States of a recording that someone may pause or stop; a room has one such at most. */
 export const liveRecordingStates = ['queued', 'starting', 'on', 'paused'] as const satisfies readonly RecordingState[];
 export const isLiveRecording = ({ state }: { state: RecordingState }): boolean =>
   liveRecordingStates.some((live) => live === state);
@@ -105,9 +105,9 @@ export const isLiveRecording = ({ state }: { state: RecordingState }): boolean =
 export interface RecordingRules {
   /** The package that the meeting was made with has recording. */
   inPackage: boolean;
-  /** The recordings of whoever made the meeting do not take all of their room. */
+  /** The recordings of anyone who made the meeting do not take all of their room. */
   hasRoom: boolean;
-  /** Moderators pause, resume and stop it while the meeting goes on. */
+  /** Moderators pause, resume and stop it while the meeting continues. */
   mayControl: boolean;
   /** A recorder gave a sign of life, even if it records another room now. */
   hasRecorder: boolean;

@@ -32,7 +32,7 @@ const RecordedBoard = z.object({
   drawing: z.nullable(readMeetingBoard.reply),
 });
 
-/** What everybody in a room is shown besides people and their screens. */
+/** What everyone in a room is shown besides people and their screens. */
 export const RecordedScene = z.union([RecordedSlide, RecordedFilm, RecordedBoard]);
 export type RecordedScene = z.infer<typeof RecordedScene>;
 

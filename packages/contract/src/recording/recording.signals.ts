@@ -20,7 +20,7 @@ export const recordingConsentChanged = signal('recording.consent', OwnRecordingC
 /** A moderator asks this person once more, who has not answered. */
 export const recordingConsentAsked = signal('recording.consentAsked', z.object({ recordingId: PublicId }));
 
-/** Somebody in the room answered anew: moderators look at the list again. */
+/** Someone in the room answered again: moderators look at the list again. */
 export const recordingConsentsChanged = signal('recording.consents', z.object({ recordingId: PublicId }));
 
 /** Recordings over the hub: on entering, the one that goes on or was made last in this room. */

@@ -44,7 +44,7 @@ export const getRecording = call({
 
 export const RECORDING_CHAT_PAGE = 100;
 
-/** A message to everybody in the room while it was recorded. What was written in a pause is not among them. */
+/** A message to everyone in the room while it was recorded. What was written in a pause is not among them. */
 export const RecordingMessage = z.object({
   seq: z.int(),
   at: FileTime,
@@ -53,7 +53,7 @@ export const RecordingMessage = z.object({
   sentAt: z.string(),
   /** What was sent with it; missing: nothing. `size`: bytes. */
   files: z.optional(z.array(z.object({ name: z.string(), size: z.int() }))),
-  /** Whose message it replies to; missing: nobody's, or of somebody who did not agree to be in the recording. */
+  /** Whose message it replies to; missing: no one's, or of someone who did not agree to be in the recording. */
   replyTo: z.optional(z.string()),
 });
 export type RecordingMessage = z.infer<typeof RecordingMessage>;

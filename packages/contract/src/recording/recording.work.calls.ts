@@ -6,15 +6,15 @@ import { SfuAccess } from '../room/room.access.ts';
 import { recordingFailures } from './recording.rules.ts';
 import { RecordedScene, RecordedStrokes } from './recording.scene.ts';
 
-/** A recorder that says nothing for so long has lost its work: another one takes it. */
+/** A recorder that says nothing for this long has lost its work: another one takes it. */
 export const RECORDING_LEASE_SECONDS = 5;
-/** A recorder that comes back within this after its lease was over goes on, if nobody has its work: its pieces are waited for. */
+/** A recorder that comes back within this after its lease was over continues, if no one has its work: its pieces are waited for. */
 export const RECORDING_RETURN_SECONDS = 60;
 /** Before a file is tried again for which something was missing. */
 export const RECORDING_LATER_SECONDS = 20;
-/** A recording of a room in which nobody has been for so long is over. */
+/** A recording of a room in which no one has been for this long is over. */
 export const RECORDING_EMPTY_SECONDS = 120;
-/** So often a recorder says what it does, and hears what is wanted. */
+/** This often a recorder says what it does, and hears what is wanted. */
 export const RECORDING_BEAT_MS = 1000;
 /** So much is gathered before it is sent: what is lost at most with a recorder's machine is little more. */
 export const RECORDING_PIECE_MS = 2000;
@@ -32,7 +32,7 @@ const LeaseProof = { recordingId: PublicId, lease: PublicId } as const;
 const Index = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
 const lost = ['recording.lost'] as const;
 
-/** Somebody in the room who is recorded. */
+/** Someone in the room who is recorded. */
 export const RecordedPerson = z.object({
   id: PublicId,
   /** The first device of the same person, which may have left; absent: this is the first. */
@@ -66,7 +66,7 @@ export type RecordingJob = z.infer<typeof RecordingJob>;
 /** What recorders do: a room is recorded while it lasts; a file is made or trimmed, which may wait. */
 export const recordingWork = ['room', 'file'] as const;
 
-/** Asks for work. Whoever is given some has it for `RECORDING_LEASE_SECONDS`, and longer while it says that it goes on. */
+/** Asks for work. Anyone who is given some has it for `RECORDING_LEASE_SECONDS`, and longer while it says that it continues. */
 export const claimRecordingJob = call({
   name: 'claimRecordingJob',
   method: 'POST',
@@ -88,7 +88,7 @@ export const claimRecordingJob = call({
  */
 const Progress = z.object({ run: z.int(), begun: z.int(), recorded: z.int() });
 
-/** Goes on, and says how. Answers with what is wanted, who is in the room and what it is shown. */
+/** Continues, and says how. Answers with what is wanted, who is in the room and what it is shown. */
 export const heartbeatRecording = call({
   name: 'heartbeatRecording',
   method: 'POST',
@@ -125,7 +125,7 @@ export const addRecordingPiece = call({
   refusals: lost,
 });
 
-/** Nothing more is recorded: what has arrived is to be made into a file, by whoever takes that. The lease is over. */
+/** Nothing more is recorded: what has arrived is to be made into a file, by anyone who takes that. The lease is over. */
 export const finishRecordingPart = call({
   name: 'finishRecordingPart',
   method: 'POST',
@@ -157,7 +157,7 @@ export const listRecordingPieces = call({
   refusals: lost,
 });
 
-/** One piece, for whoever makes the file and did not record it. */
+/** One piece, for anyone who makes the file and did not record it. */
 export const getRecordingPiece = call({
   name: 'getRecordingPiece',
   method: 'GET',
@@ -230,7 +230,7 @@ export const uploadRecording = call({
 });
 
 /**
- * The recorder cannot go on. `later`: nothing is wrong with what was recorded, the recorder's disk is full or the server's storage is
+ * The recorder cannot continue. `later`: nothing is wrong with what was recorded, the recorder's disk is full or the server's storage is
  * away; what is to be made into a file is tried again after `RECORDING_LATER_SECONDS`, as often as it takes.
  */
 export const failRecording = call({

@@ -5,14 +5,14 @@ import { participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { meetingStatuses } from '../meeting/meeting.states.ts';
 
-/** How long somebody must have been inside to count as present, unless the caller says otherwise. */
+/** How long someone must have been inside to count as present, unless the caller says otherwise. */
 export const PRESENT_MINUTES_DEFAULT_MINUTES = 1;
 /** Two presences of one person with a shorter gap between them are one. */
 export const PRESENCE_GAP_SECONDS = 60;
 
 /**
  * One person's time in a meeting. Times are UTC instants; `presences` are in order and do not overlap. Name and address are
- * empty for somebody who came and whose data were forgotten since; an invited person who never came may lack a name.
+ * empty for someone who came and whose data were forgotten since; an invited person who never came may lack a name.
  */
 export const Attendance = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ export const Attendance = z.object({
 });
 export type Attendance = z.infer<typeof Attendance>;
 
-/** What is kept of a meeting. `meetingUsers` are invited people and whoever came, present ones first. */
+/** What is kept of a meeting. `meetingUsers` are invited people and anyone who came, present ones first. */
 export const getMeetingRecords = call({
   name: 'getMeetingRecords',
   method: 'GET',
@@ -41,7 +41,7 @@ export const getMeetingRecords = call({
   reply: z.object({
     meetingId: PublicId,
     meetingName: z.string(),
-    /** First entry, or the planned start of a meeting that nobody entered. */
+    /** First entry, or the planned start of a meeting that no one entered. */
     meetingStartDate: z.string(),
     meetingEndDate: z.nullable(z.string()),
     timeZone: z.string(),
@@ -59,7 +59,7 @@ export const getMeetingRecords = call({
 export const ATTENDANCE_PAGE = 100;
 export const MAX_ATTENDANCE = 1000;
 
-/** How an expected person or somebody who came stands in a meeting that goes on, in the order of the list. */
+/** How an expected person or someone who came stands in a meeting that continues, in the order of the list. */
 export const attendanceStates = ['inside', 'left', 'missing'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
@@ -73,7 +73,7 @@ export const listAttendance = call({
   path: '/room/attendance',
   access: 'moderator',
   input: z.object({
-    /** So many of them, from the first. */
+    /** This many of them, from the first. */
     rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ATTENDANCE)), ATTENDANCE_PAGE),
   }),
   reply: z.object({
@@ -136,7 +136,7 @@ export const getMeetingsForRecordings = call({
           title: z.string(),
           startingDate: z.string(),
           endDate: z.string(),
-          /** Minutes that it really went on. */
+          /** Minutes that it really continued. */
           duration: z.int(),
           timeZone: z.string(),
           creatorFullName: z.string(),

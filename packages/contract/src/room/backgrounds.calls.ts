@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { goMeeting } from '../meeting/meeting.calls.ts';
 
-/** What the package of a meeting has behind people's pictures, for whoever holds its link. Blurring is everybody's. */
+/** What the package of a meeting has behind people's pictures, for anyone who holds its link. Blurring is everyone's. */
 export const getBackgrounds = call({
   name: 'getBackgrounds',
   method: 'GET',

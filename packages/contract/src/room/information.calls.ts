@@ -16,7 +16,7 @@ export const getRoomInformation = call({
     link: z.string(),
     summary: z.string(),
     creatorFullName: z.string(),
-    /** What everybody reads who comes in. */
+    /** What everyone reads who comes in. */
     welcome: z.string(),
     forModerators: z.nullable(
       z.object({
@@ -29,7 +29,7 @@ export const getRoomInformation = call({
         filePath: z.nullable(z.string()),
       }),
     ),
-    /** For whoever made the meeting by an account: their package, and the first that holds more. Guests are not sold to. */
+    /** For anyone who made the meeting by an account: their package, and the first that holds more. Guests are not sold to. */
     plan: z.nullable(
       z.object({
         title: z.string(),

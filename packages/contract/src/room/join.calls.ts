@@ -19,7 +19,7 @@ export type JoinDevice = (typeof joinDevices)[number];
 /** With how many devices one person may be inside at once. */
 export const MAX_DEVICES = 4;
 
-/** Everything that somebody who was let in needs; the same after a reload (`resumeRoom`). */
+/** Everything that someone who was let in needs; the same after a reload (`resumeRoom`). */
 export const RoomSession = z.object({
   meetingId: PublicId,
   /** The room of the meeting where this person is. */
@@ -53,16 +53,16 @@ export const RoomSession = z.object({
   isCall: z.optional(z.boolean()),
   /** Of the creator's company; absent: it has none of its own. */
   brand: z.optional(Brand),
-  /** What everybody who comes in reads, and what moderators read besides; empty: nothing. */
+  /** What everyone who comes in reads, and what moderators read as well; empty: nothing. */
   welcome: z.string(),
   moderatorWelcome: z.string(),
-  /** Everybody inside, for somebody whom the others see already; empty for everybody else, whom the hub tells. */
+  /** Everyone inside, for someone whom the others see already; empty for everyone else, whom the hub tells. */
   people: z.array(Person),
 });
 export type RoomSession = z.infer<typeof RoomSession>;
 
 /**
- * Lets somebody in. `link` is the encoded query of the join link (or `meetingId` alone). From the second dozen of entries
+ * Lets someone in. `link` is the encoded query of the join link (or `meetingId` alone). From the second dozen of entries
  * that one address makes to one meeting within an hour, each asks for a captcha (made for this meeting), which takes the longer
  * the more they are.
  */
@@ -89,7 +89,7 @@ export const joinMeeting = call({
     /** Of `goMeeting`: the entry gets the id that was promised with it, unless it is worth nothing (any more). */
     proof: z.optional(z.string().check(z.maxLength(600, 'field.invalid'))),
     /**
-     * The answer to `room.alreadyIn`; nothing where nobody else of this person is inside. Counts with the same proof as the entry
+     * The answer to `room.alreadyIn`; nothing where no one else of this person is inside. Counts with the same proof as the entry
      * inside alone: the account's session, the personal link or the browser's cookie, never a typed name.
      */
     device: z.optional(z.enum(joinDevices)),

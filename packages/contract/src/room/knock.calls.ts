@@ -4,7 +4,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import { LOBBY_MAX } from './room.rules.ts';
 
 /**
- * Lets people in who wait, or turns them away: those whom the moderator saw, so that nobody comes in with the others unseen.
+ * Lets people in who wait, or turns them away: those whom the moderator saw, so that no one comes in with the others unseen.
  * `answered` counts those for whom this was the first answer; of more than there are places the first ones are let in.
  */
 export const answerKnocks = call({

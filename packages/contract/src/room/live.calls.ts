@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { exportFormat, listInput, listReply } from '../list.ts';
 
-/** A meeting that goes on, as administrators see it: neither what it is about nor who is in it. */
+/** A meeting that continues, as administrators see it: neither what it is about nor who is in it. */
 const LiveMeeting = z.object({
   id: z.string(),
   /** Null: a visitor made it. */
@@ -12,7 +12,7 @@ const LiveMeeting = z.object({
   creatorName: z.string(),
   packageName: z.string(),
   isPlanned: z.boolean(),
-  /** When somebody entered first. */
+  /** When someone entered first. */
   started: z.string(),
   /** When it ends at the latest; null: it has no limit. */
   ends: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export type LiveMeeting = z.infer<typeof LiveMeeting>;
 
 export const liveSortColumns = ['started', 'people', 'ends'] as const;
 
-/** Meetings that go on. `search`: name, surname or address of whoever made them, or the id of a meeting. */
+/** Meetings that continue. `search`: name, surname or address of anyone who made them, or the id of a meeting. */
 export const listLiveMeetings = call({
   name: 'listLiveMeetings',
   method: 'GET',
@@ -54,7 +54,7 @@ export const Reason = z
   .string('field.required')
   .check(z.trim(), z.minLength(3, 'field.reasonShort'), z.maxLength(500, 'field.textLong'));
 
-/** Ends a meeting for everybody who is in it. */
+/** Ends a meeting for everyone who is in it. */
 export const endLiveMeeting = call({
   name: 'endLiveMeeting',
   method: 'POST',

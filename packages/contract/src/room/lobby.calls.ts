@@ -3,12 +3,12 @@ import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { joinMeeting, RoomSession } from './join.calls.ts';
 
-/** How somebody stands who asked to be let in. Nothing of the room is in it: no name, no number, no token. */
+/** How someone stands who asked to be let in. Nothing of the room is in it: no name, no number, no token. */
 export const LobbyRequestStatus = z.object({
   state: z.enum(['waiting', 'admitted', 'refused']),
   /** The name that the moderators see. */
   fullName: z.string(),
-  /** Somebody is inside who may answer. */
+  /** Someone is inside who may answer. */
   moderatorInside: z.boolean(),
   /** Let in, and every place is taken at the moment. */
   full: z.boolean(),
@@ -19,7 +19,7 @@ export const LobbyRequestStatus = z.object({
 });
 export type LobbyRequestStatus = z.infer<typeof LobbyRequestStatus>;
 
-/** The secret of somebody's own request; it opens nothing but that request. */
+/** The secret of someone's own request; it opens nothing but that request. */
 const Ticket = z.string().check(z.maxLength(100));
 const mineFields = { meetingId: PublicId, ticket: Ticket };
 const mine = z.object(mineFields);
@@ -53,7 +53,7 @@ export const askToEnter = call({
 });
 
 /**
- * How things stand, asked every few seconds: that is also the sign that somebody is still there. `again`: asks once more
+ * How things stand, asked every few seconds: that is also the sign that someone is still there. `again`: asks once more
  * after a refusal, where that is allowed. Many who wait may share one address.
  */
 export const readLobby = call({

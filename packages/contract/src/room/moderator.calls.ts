@@ -46,7 +46,7 @@ export const allowMedia = call({
 });
 
 /**
- * Asks somebody to open their microphone, or opens it (`open`) where the meeting's rules let moderators do that. Nothing
+ * Asks someone to open their microphone, or opens it (`open`) where the meeting's rules let moderators do that. Nothing
  * happens to a microphone that is open or was taken away.
  */
 export const askMicrophone = call({
@@ -61,7 +61,7 @@ export const askMicrophone = call({
 });
 
 /**
- * Puts somebody out. What is known of the person is refused from then on: the entry, its tokens, the invitation, the account,
+ * Puts someone out. What is known of the person is refused from then on: the entry, its tokens, the invitation, the account,
  * the browser, and the address unless its owner proves it. A moderator may let them back in (`allowBack`).
  */
 export const removePerson = call({
@@ -87,8 +87,8 @@ export const changeRole = call({
 });
 
 /**
- * Switches rules of the meeting that goes on, and writes to those who wait; what is left out stays. Letting guests in without
- * waiting lets in who waits. Locking lets nobody new in but the meeting's own moderators, and whomever a moderator lets in who
+ * Switches rules of the meeting that continues, and writes to those who wait; what is left out stays. Letting guests in without
+ * waiting lets in who waits. Locking lets no one new in but the meeting's own moderators, and anyone a moderator lets in who
  * waited before.
  */
 export const changeRules = call({
@@ -110,7 +110,7 @@ export const changeRules = call({
 export const MUTE_EXCEPT_MAX = 20;
 
 /**
- * Mutes everybody in the caller's room but the caller and those of `except`. Everybody is told; each may open their microphone
+ * Mutes everyone in the caller's room but the caller and those of `except`. Everyone is told; each may open their microphone
  * again, unless the rules say otherwise.
  */
 export const muteAll = call({
@@ -123,7 +123,7 @@ export const muteAll = call({
   limit: { points: 20, seconds: 60, by: 'admission' },
 });
 
-/** Shows somebody of the caller's room large to everybody there, until they leave it or a moderator ends it (null). */
+/** Shows someone of the caller's room large to everyone there, until they leave it or a moderator ends it (null). */
 export const setSpotlight = call({
   name: 'setSpotlight',
   method: 'POST',
@@ -135,7 +135,7 @@ export const setSpotlight = call({
   limit: actionLimit,
 });
 
-/** A moderator lowers somebody's hand. */
+/** A moderator lowers someone's hand. */
 export const lowerHand = call({
   name: 'lowerHand',
   method: 'POST',

@@ -12,7 +12,7 @@ export interface ActedOn {
 }
 
 /**
- * Why somebody may neither put another out nor change their role, or null. Who made the meeting stays its moderator,
+ * Why someone may neither put another out nor change their role, or null. Who made the meeting stays its moderator,
  * whatever others do.
  */
 export function getMoveDenial(actor: Actor, person: ActedOn): ErrorCode | null {
@@ -22,7 +22,7 @@ export function getMoveDenial(actor: Actor, person: ActedOn): ErrorCode | null {
 }
 
 /**
- * Why somebody may not end the meeting for everybody, or null. A guest whom others made a moderator leads it; ending it for all is
+ * Why someone may not end the meeting for everyone, or null. A guest whom others made a moderator leads it; ending it for all is
  * for those whose meeting it is, or who are known: who made it, was invited, or has an account. Source: decision 0012.
  */
 export function getEndDenial({ role }: Pick<Actor, 'role'>, isGuest: boolean): ErrorCode | null {

@@ -5,7 +5,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 /** People on one page of the list of removed people. */
 export const REMOVED_PAGE = 50;
 
-/** Somebody who was put out, as moderators see them: the name alone. */
+/** Someone who was put out, as moderators see them: the name alone. */
 export const RemovedPerson = z.object({ id: PublicId, fullName: z.string() });
 export type RemovedPerson = z.infer<typeof RemovedPerson>;
 

@@ -17,7 +17,7 @@ export const leaveRoom = call({
   limit: actionLimit,
 });
 
-/** Ends the meeting for everybody, see `getEndDenial`. */
+/** Ends the meeting for everyone, see `getEndDenial`. */
 export const endMeeting = call({
   name: 'endMeeting',
   method: 'POST',

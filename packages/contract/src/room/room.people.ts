@@ -4,7 +4,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import { mediaSources } from './room.rules.ts';
 
 /**
- * Somebody in the meeting as everybody sees them: never an e-mail, never a token. `rev` grows with every change
+ * Someone in the meeting as everyone sees them: never an e-mail, never a token. `rev` grows with every change
  * of the person, so that a late signal cannot undo a newer one.
  */
 export const Person = z.object({
@@ -12,7 +12,7 @@ export const Person = z.object({
   /** The entry of the same person whose second device this is, inside or not; missing: the only device, or the first one. */
   deviceOf: z.optional(PublicId),
   fullName: z.string(),
-  /** Path of the picture of somebody signed in; it may be gone by now. Missing: none. */
+  /** Path of the picture of someone signed in; it may be gone by now. Missing: none. */
   pictureUrl: z.optional(z.string()),
   role: z.enum(participantRoles),
   /** Made the meeting: stays its moderator. */

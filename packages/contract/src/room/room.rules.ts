@@ -38,17 +38,17 @@ export const Email = z
  */
 export const CONSENT_VERSION = '2026-11-29';
 
-/** The version of the texts that were shown; whoever does not say is held to have been shown those that the product comes with. */
+/** The version of the texts that were shown; anyone who does not say is held to have been shown those that the product comes with. */
 export const ConsentVersion = z._default(z.string().check(z.maxLength(20, 'field.required')), CONSENT_VERSION);
 
 /** How long a guest's name and address outlive the meeting, as the data-protection text promises. */
 export const GUEST_DATA_DAYS = 30;
 
-/** What somebody can send into the room. */
+/** What someone can send into the room. */
 export const mediaSources = ['microphone', 'camera', 'screen'] as const;
 export type MediaSource = (typeof mediaSources)[number];
 
-/** What moderators switch for everybody while the meeting goes on; the other rules stay as they were planned. */
+/** What moderators switch for everyone while the meeting continues; the other rules stay as they were planned. */
 export const switchableRules = [
   'guestsWait',
   'locked',
@@ -67,27 +67,27 @@ export const LOBBY_MESSAGE_MAX = 200;
 
 /** What a meeting's rules mean for those inside. Moderators switch some of them while it goes on (`switchableRules`). */
 export const RoomRules = z.object({
-  /** Nobody writes in the chat of all. */
+  /** No one writes in the chat of all. */
   chatOff: z.boolean(),
-  /** Nobody writes to one person alone. */
+  /** No one writes to one person alone. */
   privateChatOff: z.boolean(),
-  /** The cameras of everybody but moderators are for moderators' eyes alone. */
+  /** The cameras of everyone but moderators are for moderators' eyes alone. */
   camerasForModerators: z.boolean(),
-  /** Moderators may open somebody's microphone; otherwise they may ask for it. */
+  /** Moderators may open someone's microphone; otherwise they may ask for it. */
   moderatorsUnmute: z.boolean(),
-  /** Nobody but moderators opens a microphone, a camera, shares a screen, unless a moderator lets them. */
+  /** No one but moderators opens a microphone, a camera, shares a screen, unless a moderator lets them. */
   microphonesOff: z.boolean(),
   camerasOff: z.boolean(),
   screensOff: z.boolean(),
-  /** Whoever comes in begins with a closed microphone. */
+  /** Anyone who comes in begins with a closed microphone. */
   muteOnStart: z.boolean(),
   /** A moderator lets guests in. */
   guestsWait: z.boolean(),
-  /** Nobody new comes in but the meeting's own moderators. */
+  /** No one new comes in but the meeting's own moderators. */
   locked: z.boolean(),
   /** What those who wait to be let in read; empty: nothing. */
   lobbyMessage: z._default(z.string(), ''),
-  /** What the package of the meeting fixes: on for everybody, moderators too, and none of them switches it. Missing: nothing. */
+  /** What the package of the meeting fixes: on for everyone, moderators too, and none of them switches it. Missing: nothing. */
   fixed: z.optional(z.array(z.enum(switchableRules))),
   /** Grows with every change, so that a late signal cannot undo a newer one. */
   rev: z.int(),
@@ -109,7 +109,7 @@ export const OPEN_RULES: RoomRules = {
   rev: 0,
 };
 
-/** The rule that keeps everybody but moderators from sending from a source. */
+/** The rule that keeps everyone but moderators from sending from a source. */
 export const ruleOfSource = {
   microphone: 'microphonesOff',
   camera: 'camerasOff',
@@ -128,7 +128,7 @@ export const rulesFixedBy = (flags: Readonly<Record<keyof typeof rulesWithout, b
   ...(flags.generalChat ? [] : rulesWithout.generalChat),
 ];
 
-/** What the rules keep somebody of this role from sending. */
+/** What the rules keep someone of this role from sending. */
 export const sourcesOff = (rules: RoomRules, role: ParticipantRole): MediaSource[] =>
   mediaSources.filter((source) => {
     const rule = ruleOfSource[source];
@@ -140,7 +140,7 @@ interface PersonWithRole {
   readonly role: ParticipantRole;
 }
 
-/** Whether somebody's camera is for the viewer's eyes: one's own and a moderator's always are. */
+/** Whether someone's camera is for the viewer's eyes: one's own and a moderator's always are. */
 export const maySeeCamera = (
   rules: Pick<RoomRules, 'camerasForModerators'>,
   viewer: PersonWithRole,
@@ -151,13 +151,13 @@ export const maySeeCamera = (
 /** Reactions that may be sent. */
 export const reactions = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const;
 
-/** How long an entry is held for somebody who was let in but has not connected. */
+/** How long an entry is held for someone who was let in but has not connected. */
 export const ENTRY_HOLD_SECONDS = 60;
-/** Somebody whose connection is gone for this long is shown as left. */
+/** Someone whose connection is gone for this long is shown as left. */
 export const GHOST_SECONDS = 30;
-/** Somebody who waits to be let in and gives no sign of life for this long is not shown to the moderators. */
+/** Someone who waits to be let in and gives no sign of life for this long is not shown to the moderators. */
 export const LOBBY_SILENT_SECONDS = 45;
-/** After a refusal asking again is allowed after so long, and so many times in all. */
+/** After a refusal asking again is allowed after this time, and this many times in all. */
 export const LOBBY_AGAIN_SECONDS = 60;
 export const LOBBY_ASKS = 3;
 /** Most people who wait for one meeting. */

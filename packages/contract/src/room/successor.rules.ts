@@ -1,9 +1,9 @@
-/** So long a meeting may be without a moderator after the last one left, before somebody else becomes one. */
+/** This long a meeting may be without a moderator after the last one left, before someone else becomes one. */
 export const WITHOUT_MODERATOR_SECONDS = 60;
 
-/** Somebody inside who may become the moderator of a meeting that the last one left. */
+/** Someone inside who may become the moderator of a meeting that the last one left. */
 export interface SuccessorCandidate {
-  /** Of the company of whoever made the meeting. */
+  /** Of the company of anyone who made the meeting. */
   readonly isColleague: boolean;
   readonly hasAccount: boolean;
   /** Came by a personal link. */
@@ -19,8 +19,8 @@ const rankOf = ({ isColleague, hasAccount, isInvited }: SuccessorCandidate): num
 };
 
 /**
- * Who becomes the moderator after the last one left; null: nobody. The owner's colleagues before others with an account, those before
- * people who were invited; among equals whoever has been there longest. A guest does so only in a meeting that was never planned:
+ * Who becomes the moderator after the last one left; null: no one. The owner's colleagues before others with an account, those before
+ * people who were invited; among equals anyone who has been there longest. A guest does so only in a meeting that was never planned:
  * who planned one may have chosen that guests ask to come in.
  */
 export function successorOf<Person extends SuccessorCandidate>(

@@ -6,14 +6,14 @@ import { SealedField } from './sealed.rules.ts';
 
 /** Life of the access token. */
 export const ACCESS_TOKEN_SECONDS = 600;
-/** A browser fetches the next access token so long before the present one ends. */
+/** A browser fetches the next access token this long before the present one ends. */
 export const REFRESH_AHEAD_SECONDS = 60;
 /** Life of a remembered session (28 days, specification section 9) and of one that is not. */
 export const SESSION_SECONDS = 2_419_200;
 export const SHORT_SESSION_SECONDS = 43_200;
 /** How long a browser is known again by its device cookie. */
 export const DEVICE_DAYS = 365;
-/** After so long somebody signs in anew, however often the session was used: 90 days, and a week where it is not remembered. */
+/** After this time someone signs in again, however often the session was used: 90 days, and a week where it is not remembered. */
 export const LONGEST_SESSION_SECONDS = 7_776_000;
 export const LONGEST_SHORT_SESSION_SECONDS = 604_800;
 
@@ -84,7 +84,7 @@ export const googleLogin = call({
   refusedLimit: { points: 30, seconds: 600, of: ['state'] },
 });
 
-/** After a first step somebody has so long for the second one. */
+/** After a first step someone has so long for the second one. */
 export const SECOND_STEP_MINUTES = 10;
 
 /**
@@ -146,7 +146,7 @@ export const currentUser = call({
       surname: z.string(),
       email: z.string(),
       language: z.string(),
-      /** Its owner chose it; false: nobody knows which one they want. */
+      /** Its owner chose it; false: no one knows which one they want. */
       hasChosenLanguage: z.boolean(),
       isAdmin: z.boolean(),
       pictureUrl: z.nullable(z.string()),
@@ -191,7 +191,7 @@ export const endSession = call({
   reply: z.object({ ended: z.int() }),
 });
 
-/** A password that was given again counts for so long. */
+/** A password that was given again counts for this long. */
 export const CONFIRMED_MINUTES = 5;
 
 /**

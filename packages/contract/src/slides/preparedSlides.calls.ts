@@ -9,7 +9,7 @@ const creator = ['meeting.notFound', 'meeting.notCreator'] as const;
 const creatorLimit = { points: 120, seconds: 60, by: 'account' } as const;
 const OneDocument = z.object({ id: PublicId, documentId: PublicId });
 
-/** The documents of a meeting of the caller's, before, while and after it goes on. */
+/** The documents of a meeting of the caller's, before, while and after it continues. */
 export const getMeetingSlides = call({
   name: 'getMeetingSlides',
   method: 'GET',
@@ -19,7 +19,7 @@ export const getMeetingSlides = call({
   reply: z.object({
     /** The meeting's package has presentations. */
     available: z.boolean(),
-    /** The meeting is to come or goes on: documents may be brought. */
+    /** The meeting is to come or continues: documents may be brought. */
     mayPrepare: z.boolean(),
     documents: z.array(SlidesDocument),
   }),

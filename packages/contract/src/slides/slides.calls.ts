@@ -73,7 +73,7 @@ export const removeSlides = call({
   limit: presenterLimit,
 });
 
-/** Whether everybody may have the file itself. */
+/** Whether everyone may have the file itself. */
 export const setSlidesDownloadable = call({
   name: 'setSlidesDownloadable',
   method: 'POST',
@@ -97,7 +97,7 @@ export const getSlidesFile = call({
   limit: presenterLimit,
 });
 
-/** Shows a document to everybody in the room; the caller presents it from now on. */
+/** Shows a document to everyone in the room; the caller presents it from now on. */
 export const showSlides = call({
   name: 'showSlides',
   method: 'POST',
@@ -109,7 +109,7 @@ export const showSlides = call({
   limit: presenterLimit,
 });
 
-/** Nothing is shown any more, and nobody presents. Hiding twice is hiding. */
+/** Nothing is shown any more, and no one presents. Hiding twice is hiding. */
 export const hideSlides = call({
   name: 'hideSlides',
   method: 'POST',
@@ -133,7 +133,7 @@ export const setSlidesPage = call({
   limit: { points: 120, seconds: 10, by: 'admission' },
 });
 
-/** Somebody else of the room presents from now on; a moderator may name themselves. */
+/** Someone else of the room presents from now on; a moderator may name themselves. */
 export const transferSlidesControl = call({
   name: 'transferSlidesControl',
   method: 'POST',

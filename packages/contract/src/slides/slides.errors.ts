@@ -3,7 +3,7 @@ export const slidesErrors = {
   /** The package of the meeting has no presentations. */
   'slides.notAllowed': 403,
   'slides.notFound': 404,
-  /** Moderators and whoever presents do that. */
+  /** Moderators and anyone who presents do that. */
   'slides.notPresenter': 403,
   /** Its first page is not there yet, or it could not be read. */
   'slides.notReady': 403,
@@ -13,7 +13,7 @@ export const slidesErrors = {
   'slides.notToSave': 403,
   /** Why no pages came of a document: a password is needed to open it. */
   'slides.encrypted': 403,
-  /** Nobody can read it. */
+  /** No one can read it. */
   'slides.broken': 403,
   'slides.tooManyPages': 403,
   /** Drawing its pages takes more time or memory than a document may. */

@@ -8,7 +8,7 @@ const guest = { id: 'g', isModerator: false };
 const presented = { documentId: ID, presenterId: 'p' };
 
 describe('rules of slides', () => {
-  it('let moderators and whoever presents bring, show and hand over, and the presenter alone turn pages', () => {
+  it('let moderators and anyone who presents bring, show and hand over, and the presenter alone turn pages', () => {
     expect([moderator, presenter, guest].map((who) => getPresentDenial(presented, who))).toEqual([
       null,
       null,

@@ -33,13 +33,13 @@ export const SlidesDocument = z.object({
   name: z.string(),
   /** 0: not counted yet. */
   pages: z.int(),
-  /** Of so many pages there are pictures, the first of them first. */
+  /** Of this many pages there are pictures, the first of them first. */
   made: z.int(),
   /** No pictures came of it; null: they come, or are there. */
   failure: z.nullable(z.enum(documentFailures)),
-  /** Everybody may have the file itself. */
+  /** Everyone may have the file itself. */
   mayBeSaved: z.boolean(),
-  /** It was shown to everybody; before, moderators and presenters alone know of it. */
+  /** It was shown to everyone; before, moderators and presenters alone know of it. */
   wasShown: z.boolean(),
   /** ISO time. */
   createdAt: z.string(),
@@ -57,7 +57,7 @@ const viewFields = {
   x: z._default(z.number('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(1, 'field.invalid')), 0.5),
   y: z._default(z.number('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(1, 'field.invalid')), 0.5),
 };
-/** The page that somebody looks at. */
+/** The page that someone looks at. */
 export const PageView = z.object(viewFields);
 export type PageView = z.infer<typeof PageView>;
 export const DocumentView = z.object({ documentId: PublicId, ...viewFields });
@@ -67,7 +67,7 @@ export type DocumentView = z.infer<typeof DocumentView>;
 export const Presented = z.object({
   /** Null: nothing is shown. */
   documentId: z.nullable(PublicId),
-  /** Who turns the pages; null: nobody, a moderator may. */
+  /** Who turns the pages; null: no one, a moderator may. */
   presenterId: z.nullable(z.string()),
   ...viewFields,
   rev: z.int(),
@@ -85,17 +85,17 @@ export const NOTHING_PRESENTED: Presented = {
   rev: 0,
 };
 
-/** Somebody in a meeting, as far as these rules ask. */
+/** Someone in a meeting, as far as these rules ask. */
 interface Somebody {
   id: string;
   isModerator: boolean;
 }
 
-/** Why somebody does not bring or show documents here, nor hand over who presents; or null. Removing them is a moderator's. */
+/** Why someone does not bring or show documents here, nor hand over who presents; or null. Removing them is a moderator's. */
 export const getPresentDenial = ({ presenterId }: Pick<Presented, 'presenterId'>, who: Somebody): ErrorCode | null =>
   who.isModerator || who.id === presenterId ? null : 'slides.notPresenter';
 
-/** Why somebody does not turn the pages for everybody, or null. */
+/** Why someone does not turn the pages for everyone, or null. */
 export function getTurnDenial(presented: Pick<Presented, 'presenterId' | 'documentId'>, who: Somebody): ErrorCode | null {
   if (presented.documentId === null) return 'slides.notFound';
   return who.id === presented.presenterId ? null : 'slides.notPresenter';
@@ -111,7 +111,7 @@ export function getTakeDenial({ size, type }: { size: number; type: string }): E
 export const getShowDenial = ({ made, failure }: Pick<SlidesDocument, 'made' | 'failure'>): ErrorCode | null =>
   failure === null && made > 0 ? null : 'slides.notReady';
 
-/** Why somebody cannot have the file, or null. */
+/** Why someone cannot have the file, or null. */
 export function getSaveDenial(
   document: Pick<SlidesDocument, 'mayBeSaved' | 'failure'>,
   isModerator: boolean,

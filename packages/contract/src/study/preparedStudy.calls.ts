@@ -19,7 +19,7 @@ export type PreparedRoom = z.infer<typeof PreparedRoom>;
 
 const isEachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
-/** All rooms of a meeting as they are prepared: each number once, and nobody in two of them. */
+/** All rooms of a meeting as they are prepared: each number once, and no one in two of them. */
 export const PreparedRooms = z.array(PreparedRoom).check(
   z.maxLength(STUDY_ROOMS_MAX, 'field.invalid'),
   z.refine((rooms) => isEachOnce(rooms.map(({ place }) => place)), 'field.invalid'),
@@ -29,7 +29,7 @@ export const PreparedRooms = z.array(PreparedRoom).check(
   ),
 );
 
-/** Somebody who is invited to a meeting, for who prepares its rooms. */
+/** Someone who is invited to a meeting, for who prepares its rooms. */
 const Invited = z.object({
   email: z.string(),
   /** Empty: not known. */
@@ -41,7 +41,7 @@ const Invited = z.object({
 export const StudyPrepared = z.object({
   /** Most rooms that the meeting may have; 0: its package has none. */
   max: z.int(),
-  /** It is to come or goes on, and its rooms are not open. */
+  /** It is to come or continues, and its rooms are not open. */
   mayPrepare: z.boolean(),
   /** Further meetings of its series are to come, which the same can be prepared for. */
   hasFollowing: z.boolean(),
@@ -49,7 +49,7 @@ export const StudyPrepared = z.object({
   invited: z.array(Invited),
   minutes: StudyMinutes,
   ownChoice: z.boolean(),
-  /** Grows with every change of the rooms, so that nobody overwrites what somebody else did; 0: there never were any. */
+  /** Grows with every change of the rooms, so that no one overwrites what someone else did; 0: there never were any. */
   rev: z.int(),
 });
 export type StudyPrepared = z.infer<typeof StudyPrepared>;
@@ -67,7 +67,7 @@ export const getMeetingStudy = call({
 });
 
 /**
- * Prepares the study rooms of a meeting, whole: rooms of other numbers go, and whoever is named nowhere belongs nowhere. Who is
+ * Prepares the study rooms of a meeting, whole: rooms of other numbers go, and anyone who is named nowhere belongs nowhere. Who is
  * not invited is left out. Moderators who are inside see it at once.
  */
 export const prepareMeetingStudy = call({

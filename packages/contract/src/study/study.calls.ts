@@ -11,7 +11,7 @@ const ofModerators = ['study.notAllowed'] as const;
 const moderatorLimit = { points: 120, seconds: 60, by: 'admission' } as const;
 const OneRoom = z.object({ roomId: PublicId });
 
-/** The study rooms as the caller may see them, and for moderators everybody in the meeting with the room where they are. */
+/** The study rooms as the caller may see them, and for moderators everyone in the meeting with the room where they are. */
 export const getStudy = call({
   name: 'getStudy',
   method: 'GET',
@@ -48,7 +48,7 @@ export const renameStudyRoom = call({
   limit: moderatorLimit,
 });
 
-/** Takes a room away; whoever is in it goes back to the others. Twice is once. */
+/** Takes a room away; anyone who is in it goes back to the others. Twice is once. */
 export const removeStudyRoom = call({
   name: 'removeStudyRoom',
   method: 'POST',
@@ -72,7 +72,7 @@ export const planStudy = call({
   limit: moderatorLimit,
 });
 
-/** Says at random where everybody goes who has no place yet, moderators aside; `anew`: everybody. While rooms are open they are moved. */
+/** Says at random where everyone goes who has no place yet, moderators aside; `anew`: everyone. While rooms are open they are moved. */
 export const distributeParticipants = call({
   name: 'distributeParticipants',
   method: 'POST',
@@ -84,7 +84,7 @@ export const distributeParticipants = call({
   limit: moderatorLimit,
 });
 
-/** Says where somebody goes; null: they stay with everybody. While rooms are open they are moved. */
+/** Says where someone goes; null: they stay with everyone. While rooms are open they are moved. */
 export const assignParticipant = call({
   name: 'assignParticipant',
   method: 'POST',
@@ -96,7 +96,7 @@ export const assignParticipant = call({
   limit: moderatorLimit,
 });
 
-/** Everybody goes where they belong. Opening twice is opening. */
+/** Everyone goes where they belong. Opening twice is opening. */
 export const openStudy = call({
   name: 'openStudy',
   method: 'POST',
@@ -122,7 +122,7 @@ export const extendStudy = call({
   limit: moderatorLimit,
 });
 
-/** Everybody is told, and goes back after `STUDY_CLOSING_SECONDS`; `now`: at once. Twice is once. */
+/** Everyone is told, and goes back after `STUDY_CLOSING_SECONDS`; `now`: at once. Twice is once. */
 export const closeStudy = call({
   name: 'closeStudy',
   method: 'POST',
@@ -134,7 +134,7 @@ export const closeStudy = call({
   limit: moderatorLimit,
 });
 
-/** Goes to a room by oneself; null: back to everybody. Moderators go where they like, others where the choice is theirs. */
+/** Goes to a room by oneself; null: back to everyone. Moderators go where they like, others where the choice is theirs. */
 export const goToStudyRoom = call({
   name: 'goToStudyRoom',
   method: 'POST',
@@ -146,7 +146,7 @@ export const goToStudyRoom = call({
   limit: { points: 30, seconds: 60, by: 'admission' },
 });
 
-/** Says something to everybody in the study rooms: it is shown to them, and written into the chat of each where people may write. */
+/** Says something to everyone in the study rooms: it is shown to them, and written into the chat of each where people may write. */
 export const broadcastToStudyRooms = call({
   name: 'broadcastToStudyRooms',
   method: 'POST',

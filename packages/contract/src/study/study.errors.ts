@@ -12,10 +12,10 @@ export const studyErrors = {
   'study.notOpen': 403,
   /** While rooms are open, moderators in the meeting say who is where. */
   'study.isOpen': 403,
-  /** Somebody else changed the rooms since they were read. */
+  /** Someone else changed the rooms since they were read. */
   'study.changedMeanwhile': 403,
   /** It is for moderators to say who goes where. */
   'study.noChoice': 403,
-  /** Whoever calls for help is in a study room. */
+  /** Anyone who calls for help is in a study room. */
   'study.notInRoom': 403,
 } as const;

@@ -7,7 +7,7 @@ export const STUDY_NAME_MAX = 40;
 export const STUDY_MESSAGE_MAX = 500;
 /** Longest time for which rooms are opened, and by which they are extended at once. */
 export const STUDY_MINUTES_MAX_MINUTES = 240;
-/** Everybody is told so long before they go back. */
+/** Everyone is told this long before they go back. */
 export const STUDY_CLOSING_SECONDS = 60;
 
 /** What a room is called; empty: by its number. */
@@ -21,7 +21,7 @@ export const StudyMinutes = z.nullable(
   z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(STUDY_MINUTES_MAX_MINUTES, 'field.invalid')),
 );
 
-/** Somebody in a room calls for a moderator, and who of them is coming (null: nobody yet). Times are ISO. */
+/** Someone in a room calls for a moderator, and who of them is coming (null: no one yet). Times are ISO. */
 export const HelpCall = z.object({
   byId: PublicId,
   byName: z.string(),
@@ -38,7 +38,7 @@ export const StudyRoom = z.object({
   /** Empty: called by its number. */
   name: z.string(),
   call: z.nullable(HelpCall),
-  /** So many belong there who have not come yet, by their addresses; told to moderators, 0 to others. */
+  /** This many belong there who have not come yet, by their addresses; told to moderators, 0 to others. */
   awaited: z.int(),
 });
 export type StudyRoom = z.infer<typeof StudyRoom>;
@@ -54,7 +54,7 @@ export const Study = z.object({
   /** In the order of their numbers; while they are closed moderators alone see them. */
   rooms: z.array(StudyRoom),
   isOpen: z.boolean(),
-  /** When everybody goes back; null: when a moderator says so. */
+  /** When everyone goes back; null: when a moderator says so. */
   closesAt: z.nullable(z.string()),
   /** For how long they will be open, or were opened. */
   minutes: StudyMinutes,
@@ -66,7 +66,7 @@ export const Study = z.object({
 });
 export type Study = z.infer<typeof Study>;
 
-/** Somebody in the meeting as moderators are shown them, wherever they are. `rev` is that of the person. */
+/** Someone in the meeting as moderators are shown them, wherever they are. `rev` is that of the person. */
 export const StudyPerson = z.object({
   id: PublicId,
   fullName: z.string(),
@@ -91,7 +91,7 @@ export const getAddRoomDenial = ({ rooms }: Pick<StudySnapshot, 'rooms'>, max: n
 /** Why they cannot be opened, or null. */
 export const getOpenRoomsDenial = ({ rooms }: Pick<StudySnapshot, 'rooms'>): ErrorCode | null =>
   rooms.length === 0 ? 'study.noRooms' : null;
-/** Why somebody does not go to a room by themselves, or null. Moderators go where they like. */
+/** Why someone does not go to a room on their own, or null. Moderators go where they like. */
 export function getGoDenial(study: Pick<StudySnapshot, 'isOpen' | 'ownChoice'>, isModerator: boolean): ErrorCode | null {
   if (!study.isOpen) return 'study.notOpen';
   return isModerator || study.ownChoice ? null : 'study.noChoice';
@@ -104,13 +104,13 @@ export function freePlaces(rooms: readonly { readonly place: number }[], count: 
   return all.filter((place) => !taken.has(place)).slice(0, count);
 }
 
-/** Whether everybody was told, or is to be told, that they go back in a moment. Times in epoch milliseconds. */
+/** Whether everyone was told, or is to be told, that they go back in a moment. Times in epoch milliseconds. */
 export const isClosing = ({ isOpen, closesAt }: Pick<Study, 'isOpen' | 'closesAt'>, now: number): boolean =>
   isOpen && closesAt !== null && Date.parse(closesAt) - now <= STUDY_CLOSING_SECONDS * 1000;
 
 /**
  * Spreads people over rooms: those who have a place keep it, the others come, in the order of `people`, to whichever room has the
- * fewest. Whoever shuffles the list before spreads at random.
+ * fewest. Anyone who shuffles the list before spreads at random.
  */
 export function spreadOver(
   people: readonly string[],

@@ -7,15 +7,15 @@ import { Study, StudyPerson } from './study.rules.ts';
 export const studyChanged = signal('study.changed', Study);
 /** People came, left, or went from room to room; told to moderators. */
 export const studyPeople = signal('study.people', z.object({ people: z.array(StudyPerson) }));
-/** A moderator says something to everybody in the study rooms. */
+/** A moderator says something to everyone in the study rooms. */
 export const studySaid = signal('study.said', z.object({ byName: z.string(), text: z.string() }));
-/** Everybody goes back in a moment. */
+/** Everyone goes back in a moment. */
 export const studyClosing = signal('study.closing', z.object({ seconds: z.int() }));
 
 /** The study rooms as one participant sees them. */
 export const StudySeen = z.object({
   study: Study,
-  /** Everybody in the meeting, for moderators. */
+  /** Everyone in the meeting, for moderators. */
   people: z.array(StudyPerson),
 });
 export type StudySeen = z.infer<typeof StudySeen>;

@@ -7,10 +7,10 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 
 export const SUPPORT_SUBJECT_MAX = 150;
 export const SUPPORT_MESSAGE_MAX = 5000;
-/** Messages of one request at most; whoever needs more begins another one. */
+/** Messages of one request at most; anyone who needs more begins another one. */
 export const SUPPORT_MESSAGES_MAX = 200;
 
-/** `open`: waits for us. `answered`: waits for the person. `closed`: done, until somebody writes again. */
+/** `open`: waits for us. `answered`: waits for the person. `closed`: done, until someone writes again. */
 export const supportStates = ['open', 'answered', 'closed'] as const;
 export type SupportState = (typeof supportStates)[number];
 
@@ -94,7 +94,7 @@ export const getSupportRequest = call({
   limit: reading,
 });
 
-/** Goes on with a request of the caller's; one that is closed is open again. */
+/** Continues with a request of the caller's; one that is closed is open again. */
 export const writeToSupport = call({
   name: 'writeToSupport',
   method: 'POST',
@@ -129,7 +129,7 @@ const filters = {
   to: listDay,
 };
 
-/** Requests of everybody. `search`: words of the person's name and address, or a number. `from`, `to`: days of the last message. */
+/** Requests of everyone. `search`: words of the person's name and address, or a number. `from`, `to`: days of the last message. */
 export const getSupportQueue = call({
   name: 'getSupportQueue',
   method: 'GET',

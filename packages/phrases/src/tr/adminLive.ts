@@ -1,4 +1,4 @@
-/** Meetings that go on, for administrators. */
+/** Meetings that continue, for administrators. */
 export const adminLive = {
   title: 'Süren toplantılar',
   lead: 'Şu anda süren toplantılar. Konuları ve katılanların adları görünmez; buradan hiçbir toplantıya girilmez.',

@@ -1,6 +1,6 @@
 export { errors } from './errors.annotation.ts';
 
-/** Pen, highlighter and pointer on pictures that are shown to everybody. */
+/** Pen, highlighter and pointer on pictures that are shown to everyone. */
 export const annotation = {
   drawnOnMyScreen: '{name} ekranınıza çiziyor',
   leave: 'Çizimi bitir',

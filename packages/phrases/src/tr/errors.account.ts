@@ -1,4 +1,4 @@
-/** Texts of refusals that only whoever has an account, or is about to get one, meets; the others are in `errors.ts`. */
+/** Texts of refusals that only anyone who has an account, or is about to get one, meets; the others are in `errors.ts`. */
 export const errors = {
   session_wrongCredentials_title: 'Giriş yapılamadı',
   session_wrongCredentials: 'E-posta adresi ya da şifre yanlış.',

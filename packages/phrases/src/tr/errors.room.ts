@@ -1,4 +1,4 @@
-/** Texts of refusals that only whoever is in a room meets; the others are in `errors.ts`. */
+/** Texts of refusals that only anyone who is in a room meets; the others are in `errors.ts`. */
 export const errors = {
   room_notWaiting_title: 'Artık beklemiyor',
   room_notWaiting: 'Bu kişi artık beklemiyor ya da başka bir moderatör yanıt verdi.',

@@ -1,4 +1,4 @@
-/** Texts of refusals that only whoever has to do with slides meets. */
+/** Texts of refusals that only anyone who has to do with slides meets. */
 export const errors = {
   slides_notAllowed_title: 'Bu toplantıda sunum yok',
   slides_notAllowed: 'Toplantının paketi sunumları içermiyor.',

@@ -1,4 +1,4 @@
-/** The help page: every task, by the role of whoever does it. Lines are paragraphs; lines that begin with "- " make a list. */
+/** The help page: every task, by the role of anyone who does it. Lines are paragraphs; lines that begin with "- " make a list. */
 export const help = {
   title: 'Yardım',
   lead: 'Ne yapmak istediğinizi yazın ya da rolünüze göre arayın.',
@@ -138,7 +138,7 @@ Toplantıyı kilitlerseniz yeni kimse giremez.`,
     'Yönetici menüsünden özellikleri herkes için kapatıp açabilir, sözleşme ve veri koruma metinlerinin yeni sürümünü yayımlayabilirsiniz.',
 } as const;
 
-/** What the pictures of the help show, for whoever does not see them. */
+/** What the pictures of the help show, for anyone who does not see them. */
 export const helpPicture = {
   join: 'Katılma sayfası: kamera önizlemesi, ad ve e-posta alanları, katılma düğmesi',
   chat: 'Toplantı odası, yanında açık sohbet',

@@ -1,4 +1,4 @@
-/** The join page: what somebody reads before, between and after being in a meeting. */
+/** The join page: what someone reads before, between and after being in a meeting. */
 export const join = {
   pageTitle: 'Toplantıya katıl',
   asking: 'Toplantı bilgileri alınıyor…',

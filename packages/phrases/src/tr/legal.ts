@@ -1,7 +1,7 @@
 /**
  * What a guest reads and accepts on the join page: the data-protection text (law 6698) and the terms of use. A body is
  * paragraphs on lines of their own; lines that begin with "- " make a list. `{operator}` runs the service and answers
- * at `{contact}`; `{days}` is how long a guest's name and address outlive the meeting. Whoever changes a text here
+ * at `{contact}`; `{days}` is how long a guest's name and address outlive the meeting. Anyone who changes a text here
  * raises CONSENT_VERSION in the contract.
  */
 export const legal = {

@@ -1,6 +1,6 @@
 import type { Plural } from '../phrase.ts';
 
-/** What somebody signed in is notified of. */
+/** What someone signed in is notified of. */
 export const notification = {
   title: 'Bildirimler',
   lead: 'Sizi bekleyenler ve olup bitenler. {days} gün sonra silinirler.',

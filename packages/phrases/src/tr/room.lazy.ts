@@ -1,6 +1,6 @@
 import type { Plural } from '../phrase.ts';
 
-/** Words of the room that nobody needs in order to enter: menus, dialogs, the list of people. */
+/** Words of the room that no one needs in order to enter: menus, dialogs, the list of people. */
 export const room = {
   inviteShare: 'Bağlantıyı paylaş',
   inviteText: '“{title}” toplantısına katılın',

@@ -1,7 +1,7 @@
 /**
  * What is agreed on when a package is sold: the sales policy, the pre-information form, the distance-sales agreement and the right
  * of withdrawal (law 6502 and the regulations 29188 and 29246). Lines are paragraphs; lines that begin with "- " make a list.
- * Whoever changes a text here raises SALES_TEXTS_VERSION beside them.
+ * Anyone who changes a text here raises SALES_TEXTS_VERSION beside them.
  */
 export const sales = {
   title: 'Satış koşulları',

@@ -1,6 +1,6 @@
 import type { Plural } from '../phrase.ts';
 
-/** The search across everything of somebody signed in. */
+/** The search across everything of someone signed in. */
 export const search = {
   title: 'Ara',
   field: 'Toplantı, kişi, kayıt, yardım konusu veya ayar',

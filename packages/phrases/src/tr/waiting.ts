@@ -1,6 +1,6 @@
 import type { Plural } from '../phrase.ts';
 
-/** What somebody reads who comes before a planned meeting begins. */
+/** What someone reads who comes before a planned meeting begins. */
 export const waiting = {
   region: 'Toplantının başlangıcı',
   left: 'Başlamasına kalan süre',

@@ -128,7 +128,7 @@ describe('a stroke of mine', () => {
     expect(live().strokes).toEqual([]);
   });
 
-  it('that fades is never sent to stay, and goes by itself', async () => {
+  it('that fades is never sent to stay, and goes on its own', async () => {
     const { commands, clock, told, sent, live } = createTestHost();
     const pen = commands.begin(hers, look, true);
     pen.extend([1, 1]);
@@ -223,7 +223,7 @@ describe('what others draw', () => {
     expect(live().strokes).toEqual([]);
   });
 
-  it('is theirs: nobody goes on with another’s stroke, and nobody fills the page', () => {
+  it('is theirs: no one continues with another’s stroke, and no one fills the page', () => {
     const { hear, live } = createTestHost();
     hear(ADA, part());
     hear(EVE, part({ from: 1, points: [7, 7], colour: 'black' }));
@@ -237,7 +237,7 @@ describe('what others draw', () => {
     expect(live().strokes[0]?.points.length).toBeLessThanOrEqual(8000);
   });
 
-  it('is left out where it is forbidden, and goes where it becomes so; whoever shows it draws on', () => {
+  it('is left out where it is forbidden, and goes where it becomes so; anyone who shows it draws on', () => {
     const { hear, live, take } = createTestHost();
     hear(EVE, part());
     take({ forbidden: [hers] });
@@ -257,7 +257,7 @@ describe('what others draw', () => {
 describe('the screen that I share', () => {
   const stroke = { id: '1', personId: ADA, surface: mine, ...look, points: [1, 1], fullName: '' };
 
-  it('leaves nothing to the next one, and keeps everything while its connection is made anew', () => {
+  it('leaves nothing to the next one, and keeps everything while its connection is made again', () => {
     const { share, sent, state } = createTestHost({ strokes: [stroke], drawnBy: [ADA], ownView: 'hidden' });
     share('starting', true);
     share('on', true);

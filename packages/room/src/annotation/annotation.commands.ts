@@ -50,9 +50,9 @@ function followState({ react }: Host, drawings: LiveAnnotationStore): void {
   });
 }
 
-/** What is on a screen that I shared goes when I stop, and is never on the next one. A connection that is made anew changes nothing. */
+/** What is on a screen that I shared goes when I stop, and is never on the next one. A connection that is made again changes nothing. */
 function followShare({ react, room, state, send, dispatch }: Host): void {
-  // The code may come because somebody draws on what I share already.
+  // The code may come because someone draws on what I share already.
   let sharing = room().devices.screen.actual === 'on';
   const clear = () => {
     const surface = shareSurface(room().localParticipantId);

@@ -45,7 +45,7 @@ const kept = (stroke: Stroke) => ({ is: 'annotation.added', payload: stroke });
 const removed = (surface: string, ids: string[] | null) => ({ is: 'annotation.removed', payload: { surface, ids } });
 
 describe('what is drawn in the room', () => {
-  it('is there for whoever comes late, and once however often it is told', () => {
+  it('is there for anyone who comes late, and once however often it is told', () => {
     const { state } = replay(entered([buildStroke('1')]), kept(buildStroke('1')), kept(buildStroke('2')), {
       is: 'annotation.mine',
       stroke: buildStroke('2'),
@@ -90,7 +90,7 @@ describe('what is drawn in the room', () => {
     expect(replay(kept(shared), listed, { is: 'hub.moved' }).state).toMatchObject({ listed: [], strokes: [] });
   });
 
-  it('is drawn by whoever may', () => {
+  it('is drawn by anyone who may', () => {
     const restricted = (forbidden: boolean) => ({ is: 'annotation.restricted', payload: { on: hers, forbidden } });
     const room = { localParticipantId: ME, people: [{ id: ME, role: 'guest' }] } as unknown as Parameters<
       typeof annotation.denials.draw

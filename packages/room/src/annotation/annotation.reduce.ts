@@ -49,7 +49,7 @@ function forbidden(state: AnnotationState, on: string, isForbidden: boolean): An
   return { ...state, forbidden: isForbidden ? [...others, on] : others };
 }
 
-/** Somebody drew on the screen that I share: told once a person. */
+/** Someone drew on the screen that I share: told once a person. */
 function touched(state: AnnotationState, personId: string, { room, nameOf, note }: Step): AnnotationState {
   if (personId === room.localParticipantId || state.drawnBy.includes(personId)) return state;
   note({ is: 'drawnOnMyScreen', personId, name: nameOf(personId) ?? '' });

@@ -9,13 +9,13 @@ export interface AnnotationState {
   readonly strokes: readonly Stroke[];
   /** Pages whose strokes are here. */
   readonly listed: readonly DrawingSurface[];
-  /** Where only whoever shows it draws, as `restrictedWith` says it. */
+  /** Where only anyone who shows it draws, as `restrictedWith` says it. */
   readonly forbidden: readonly string[];
   /** Strokes that signals told of, and when, as long as an older answer may come after them. */
   readonly lately: readonly { readonly id: string; readonly at: number }[];
   /** Who else drew on the screen that I share. */
   readonly drawnBy: readonly string[];
-  /** Whether I look at my own shared screen: as soon as somebody draws on it, unless I chose. */
+  /** Whether I look at my own shared screen: as soon as someone draws on it, unless I chose. */
   readonly ownView: 'auto' | 'shown' | 'hidden';
 }
 
@@ -38,7 +38,7 @@ export interface LiveStroke extends StrokeStyle {
   readonly end: 'drawing' | 'kept' | 'fades';
 }
 
-/** Where somebody points. */
+/** Where someone points. */
 export interface LivePointer {
   readonly personId: string;
   readonly x: number;
@@ -60,7 +60,7 @@ export interface Pen {
 }
 
 export type AnnotationFact =
-  /** Somebody else draws on the screen that I share. */
+  /** Someone else draws on the screen that I share. */
   | { readonly is: 'annotation.touched'; readonly personId: string }
   /** What is on a page was asked for. */
   | { readonly is: 'annotation.listed'; readonly surface: DrawingSurface; readonly strokes: readonly Stroke[] }
@@ -70,7 +70,7 @@ export type AnnotationFact =
   /** I share no screen any more. */
   | { readonly is: 'annotation.shareOver' };
 
-/** Somebody draws on the screen that I share, for the first time. */
+/** Someone draws on the screen that I share, for the first time. */
 export interface AnnotationNotice {
   readonly is: 'drawnOnMyScreen';
   readonly personId: string;
@@ -98,7 +98,7 @@ export interface AnnotationCommands {
 }
 
 interface AnnotationRules {
-  /** `presenterId`: who shows the picture; null: nobody does just now. */
+  /** `presenterId`: who shows the picture; null: no one does just now. */
   draw(state: AnnotationState, room: RoomCore, surface: DrawingSurface, presenterId: string | null): ErrorCode | null;
   /** Clears a picture, and says whether others draw on it. */
   restrict(state: AnnotationState, room: RoomCore, presenterId: string | null): ErrorCode | null;

@@ -4,7 +4,7 @@ import { annotationCommands } from './annotation.commands.ts';
 import { reduceAnnotation } from './annotation.reduce.ts';
 import { type AnnotationTypes, NO_ANNOTATIONS } from './annotation.state.ts';
 
-/** What people draw on pictures that are shown to everybody. */
+/** What people draw on pictures that are shown to everyone. */
 export const annotation = tool<AnnotationTypes>({
   ...annotationContract,
   initial: NO_ANNOTATIONS,

@@ -10,13 +10,13 @@ import type { Clock } from '../clock.ts';
 import type { After } from '../live/timers.ts';
 import type { LiveAnnotations, LivePointer, LiveStroke } from './annotation.state.ts';
 
-/** A stroke of which nothing is heard any more, and a place where somebody points, go after so long. */
+/** A stroke of which nothing is heard any more, and a place where someone points, go after this time. */
 const SILENT_MS = 10_000;
 const POINTS_FOR = 5000;
 /** How long a stroke that was drawn to stay waits for our server to say so. */
 const RETAINED_WITHIN_MS = 10_000;
 const SWEEP = 500;
-/** More than these nobody looks at: what a hostile browser sends must not fill the page. */
+/** More than these no one looks at: what a hostile browser sends must not fill the page. */
 const MAX_STROKES = 200;
 const MAX_NUMBERS = 8000;
 
@@ -33,7 +33,7 @@ interface Page {
 
 export interface LiveAnnotationStore {
   readonly channel: OpenChannel<LiveAnnotations>;
-  /** Somebody, or I, told something. */
+  /** Someone, or I, told something. */
   take(from: string, said: AnnotationLive): void;
   /** Strokes that are no longer drawn live: they stay by now, or were refused. */
   drop(isGone: (id: string) => boolean): void;
@@ -43,7 +43,7 @@ export interface LiveAnnotationStore {
   clear(on: string): void;
 }
 
-/** What happens on each picture just now: who draws is known by whom our server named, so nobody goes on with another's stroke. */
+/** What happens on each picture just now: who draws is known by whom our server named, so no one continues with another's stroke. */
 export function newLiveAnnotations(clock: Clock, after: After): LiveAnnotationStore {
   const pages = new Map<DrawingSurface, Page>();
   const channel = newChannel<LiveAnnotations>((surface) => {

@@ -5,11 +5,11 @@ import { openRecordedLine } from '../hub/recordedLine.ts';
 import type { LiveAnnotations } from './annotation.state.ts';
 import { newLiveAnnotations } from './liveAnnotations.ts';
 
-/** What is drawn on the pictures of a room that is recorded, by people who agreed to be in it and by nobody else. */
+/** What is drawn on the pictures of a room that is recorded, by people who agreed to be in it and by no one else. */
 export interface RecordedDrawings {
   /** By surface; drawn outside the state. */
   readonly live: Channel<LiveAnnotations>;
-  /** Hears of what is drawn just now, with what the recorder was given as proof. */
+  /** Is notified of what is drawn just now, with what the recorder was given as proof. */
   open(origin: string, proof: string): void;
   /** These may be seen from now on; `kept`: what stays on what is shown, null: what it was. */
   record(people: ReadonlySet<string>, recorded: RecordedStrokes | null): void;

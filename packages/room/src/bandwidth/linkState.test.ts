@@ -5,7 +5,7 @@ type Moment = Partial<Omit<LinkSample, 'at'>>;
 const good: Moment = { quality: 'good', loss: 0 };
 const poor: Moment = { quality: 'poor', loss: 0.05 };
 
-/** The line after so many seconds of this, a sample every two seconds. */
+/** The line after this many seconds of this, a sample every two seconds. */
 function lineAfter(line: LinkState, from: number, seconds: number, moment: Moment, cameras = 3): { line: LinkState; at: number } {
   let [next, at] = [line, from];
   for (; at < from + seconds * 1000; at += 2000)

@@ -10,7 +10,7 @@ export interface LinkSample {
 }
 
 /**
- * What the line bears. `steady`: every picture. `audio`: none, so that the sound goes on. `returning`: the line is good again, and
+ * What the line bears. `steady`: every picture. `audio`: none, so that the sound continues. `returning`: the line is good again, and
  * pictures come back one after the other (`shown`). `insisted`: it is weak, and I want the pictures all the same.
  */
 export interface LinkState {

@@ -55,7 +55,7 @@ describe('boards of a room', () => {
     ]);
   });
 
-  it('that somebody else presents are told of once, mine are not', () => {
+  it('that someone else presents are notified of once, mine are not', () => {
     const { notices, state } = replay(
       entered(buildBoard()),
       changed({ rev: 2, presenterId: AYSE }),

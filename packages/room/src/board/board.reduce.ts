@@ -14,7 +14,7 @@ function take(state: BoardsState, board: Board): BoardsState {
   return { ...state, boards: inOrder([...state.boards.filter(({ id }) => id !== board.id), board]) };
 }
 
-/** The same, of one that is presented now: it takes the place of what I look at, and whoever presents it to me is named. */
+/** The same, of one that is presented now: it takes the place of what I look at, and anyone who presents it to me is named. */
 function withBoard(state: BoardsState, board: Board, { room, nameOf, note }: Step): BoardsState {
   const taken = take(state, board);
   const { presenterId, name } = board;
@@ -32,7 +32,7 @@ const without = (state: BoardsState, boardId: string): BoardsState =>
       }
     : state;
 
-/** The board that everybody in the room is shown; undefined: none. */
+/** The board that everyone in the room is shown; undefined: none. */
 export const presentedOf = ({ boards }: Pick<BoardsState, 'boards'>): Board | undefined =>
   boards.find(({ presenterId }) => presenterId !== null);
 
@@ -41,7 +41,7 @@ export function reduceBoards(state: BoardsState, event: ToolEvent<BoardTypes>, s
   switch (event.is) {
     case 'tool.entered': {
       const { boards } = event.snapshot;
-      // In another room of the meeting, or deleted meanwhile.
+      // In another room of the meeting, or deleted in the meantime.
       const lookedAt = boards.some(({ id }) => id === state.lookedAt) ? state.lookedAt : null;
       return { boards: inOrder(boards), lookedAt };
     }

@@ -74,13 +74,13 @@ describe('messages that are changed', () => {
     expect(mine(taken)).toEqual([['ada']]);
   });
 
-  it('that nobody saw before they were deleted are not announced', () => {
+  it('that no one saw before they were deleted are not announced', () => {
     const gone = buildMessage(1, { text: '', changed: 1, deletedBy: 'author' });
     const state = replay([...inside('ada'), ...at(1, { is: 'chat.changed', payload: gone })]);
     expect([texts(state), told(state)]).toEqual([[''], []]);
   });
 
-  it('while I was away have to be fetched where something that I have is older; not by whoever has just come', () => {
+  it('while I was away have to be fetched where something that I have is older; not by anyone who has just come', () => {
     const newcomer = replay(at(0, began, entered([], { messages: [edited(1, 3)], changes: 3 })));
     expect(changesOf(newcomer)).toEqual({ known: 3, told: 3 });
     const back = later(newcomer, at(9, entered([], { messages: [], changes: 5 })));
@@ -158,7 +158,7 @@ describe('private messages that are changed', () => {
 
 describe('catching up', () => {
   const textsIn = (world: World) => world.room.snapshot().tools.chat.entries.map(({ text }) => text);
-  it('asks page by page for what was missed, and again while nobody answers', async () => {
+  it('asks page by page for what was missed, and again while no one answers', async () => {
     const answers = [
       { ok: false, code: 'network' },
       { ok: true, reply: { roomId: 'main', messages: [edited(2, 3)], changes: 3, more: true } },

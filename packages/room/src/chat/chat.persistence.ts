@@ -3,7 +3,7 @@ import type { ChatToolState, TalkingTo } from './chat.state.ts';
 /** What a reload leaves as it was: whose conversation is brought up. */
 export const persistedOf = ({ talkingTo }: ChatToolState) => ({ talkingTo });
 
-/** The chat after a reload. The same conversation again, before the room knows who is in it: nothing private is ever typed into everybody's. */
+/** The chat after a reload. The same conversation again, before the room knows who is in it: nothing private is ever typed into everyone's. */
 export const withPersisted = (state: ChatToolState, persisted: unknown): ChatToolState => ({
   ...state,
   talkingTo: isRecord(persisted) ? anyoneIn(persisted.talkingTo) : null,

@@ -40,7 +40,7 @@ describe('the chat', () => {
     expect(seqs(later(whole, at(4, older(1, 2, 3, 4))))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('after a long time away begins anew with the newest messages; those in between count as unread', () => {
+  it('after a long time away starts again with the newest messages; those in between count as unread', () => {
     const before = replay([
       ...inside('ada'),
       ...at(1, posted(1)),
@@ -51,7 +51,7 @@ describe('the chat', () => {
     expect(told(back)).toEqual(['chat', 'chat']);
   });
 
-  it('does not grow with the meeting: the oldest messages go, unless somebody reads them', () => {
+  it('does not grow with the meeting: the oldest messages go, unless someone reads them', () => {
     const many = (from: number) => Array.from({ length: KEPT }, (_, index) => posted(from + index));
     const long = replay([...inside('ada'), ...at(1, ...many(1)), ...at(2, ...many(KEPT + 1))]);
     expect([long.tools.chat.entries.length, long.tools.chat.first, long.tools.chat.last]).toEqual([
@@ -135,7 +135,7 @@ describe('my own messages', () => {
     expect(texts(later(failed, at(2, { is: 'chat.retried', clientKey: 'mine' })))).toEqual(['pending hello']);
   });
 
-  it("are not taken for somebody else's with the same key", () => {
+  it("are not taken for someone else's with the same key", () => {
     const state = replay([...inside('ada'), ...at(1, queued, posted(1, { clientKey: 'mine' }))]);
     expect(texts(state)).toEqual(['posted text 1', 'pending hello']);
   });

@@ -32,7 +32,7 @@ export interface Unsent extends SentWith {
 /** A message that our server has. */
 export type Posted = Extract<ChatEntry, { kind: 'posted' }>;
 
-/** What is here of a conversation: its newest messages, and older ones while somebody reads them. */
+/** What is here of a conversation: its newest messages, and older ones while someone reads them. */
 interface ShownLog {
   readonly entries: readonly ChatEntry[];
   /** `seq` of the oldest message here; above 1 there are older ones, which `readOlder` fetches. */
@@ -76,7 +76,7 @@ export const personKey = ({ firstId, id }: Pick<RoomPerson, 'firstId' | 'id'>): 
 /** What I am called by in it. */
 export const myKey = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'localParticipantId'>): string => people[0]?.firstId ?? localParticipantId;
 
-/** Somebody with whom I write; the name is kept because they may leave. */
+/** Someone with whom I write; the name is kept because they may leave. */
 export interface TalkingTo {
   readonly id: string;
   readonly fullName: string;
@@ -108,20 +108,20 @@ export interface ChatTransient {
   readonly changes: Changes;
   /** By person. */
   readonly lines: Readonly<Record<string, PrivateLog>>;
-  /** The list of my private conversations has to be read, from after somebody's on (null: from the start). */
+  /** The list of my private conversations has to be read, from after someone's on (null: from the start). */
   readonly threadsNeed: { readonly after: string | null } | null;
   /** That list was read once: a conversation that is new after that is news. */
   readonly threadsRead: boolean;
 }
 
-/** Everybody's conversation in one room, as it is kept while I am in another. */
+/** Everyone's conversation in one room, as it is kept while I am in another. */
 export type ChatLog = Pick<ChatToolState, 'entries' | 'first' | 'last' | 'keepsOlder' | 'unread'> &
   Pick<ChatTransient, 'held' | 'need' | 'caughtUp' | 'changes'>;
 
-/** The chat: everybody's conversation, and those with single people. */
+/** The chat: everyone's conversation, and those with single people. */
 export interface ChatToolState extends ChatState {
   readonly privately: PrivateState;
-  /** Whose conversation the panel shows; null: everybody's. */
+  /** Whose conversation the panel shows; null: everyone's. */
   readonly talkingTo: TalkingTo | null;
   /** How many of its messages were unread when it was last brought up. */
   readonly unreadAtOpen: number;
@@ -159,9 +159,9 @@ export const withTransient = (state: ChatToolState, change: Partial<ChatTransien
 
 /** What happens in the chat besides what the hub tells. */
 export type ChatFact =
-  /** A conversation is brought up: everybody's (null), or the one with somebody. */
+  /** A conversation is brought up: everyone's (null), or the one with someone. */
   | { readonly is: 'chat.shown'; readonly talkingTo: TalkingTo | null }
-  /** The chat is looked at: everybody's, or the conversation with one person. */
+  /** The chat is looked at: everyone's, or the conversation with one person. */
   | { readonly is: 'chat.open'; readonly open: boolean; readonly personId?: string | null }
   /** A message of mine waits to be sent. */
   | ({ readonly is: 'chat.queued' } & Unsent)
@@ -170,14 +170,14 @@ export type ChatFact =
   | { readonly is: 'chat.retried'; readonly clientKey: string }
   /** The newest messages, fetched because some are missing. */
   | { readonly is: 'chat.page'; readonly messages: readonly ChatMessage[]; readonly changes?: number | undefined }
-  /** Older messages of everybody's conversation (null) or the one with somebody. */
+  /** Older messages of everyone's conversation (null) or the one with someone. */
   | {
       readonly is: 'chat.older';
       readonly personId: string | null;
       readonly messages: readonly ChatMessage[];
       readonly changes?: number | undefined;
     }
-  /** What was changed after a change in everybody's conversation of a room, or in the one with somebody, up to another. */
+  /** What was changed after a change in everyone's conversation of a room, or in the one with someone, up to another. */
   | {
       readonly is: 'chat.changes';
       readonly of: { readonly roomId: string } | { readonly personId: string };
@@ -210,7 +210,7 @@ export type ChatNotice =
 export const wordsOf = ({ text, files }: Pick<ChatMessage, 'text' | 'files'>): string =>
   text || (files ?? []).map(({ name }) => name).join(', ');
 
-/** Whether a message mentions somebody. */
+/** Whether a message mentions someone. */
 export const isMentioned = ({ mentions }: Pick<ChatMessage, 'mentions'>, id: string): boolean =>
   mentions?.some((one) => one.id === id) === true;
 
@@ -220,22 +220,22 @@ export const unreadWith = ({ unread, privately }: ChatToolState, talkingTo: Talk
 
 /** What can be asked of the chat. */
 interface ChatCommands {
-  /** Writes to everybody, perhaps a reply to a message, or to one person alone. */
+  /** Writes to everyone, perhaps a reply to a message, or to one person alone. */
   send(text: string, personId?: string, more?: SentWith): void;
   retry(clientKey: string, personId?: string): void;
   /** Fetches the messages before the oldest one here; resolves when they are here or were refused, which is told. */
   readOlder(personId?: string): Promise<void>;
   /** Changes the text of a message of mine, whose files stay; tells a refusal. Resolves with whether it was changed. */
   edit(message: Posted, text: string, personId?: string, mentions?: ChatMessage['mentions']): Promise<boolean>;
-  /** Deletes a message: mine, or as a moderator anybody's to everybody. */
+  /** Deletes a message: mine, or as a moderator anybody's to everyone. */
   remove(message: Posted, personId?: string): Promise<boolean>;
-  /** Reacts to a message to everybody, or takes that back; tells a refusal. */
+  /** Reacts to a message to everyone, or takes that back; tells a refusal. */
   react(message: Posted, reaction: MessageReaction['reaction'], on: boolean): Promise<boolean>;
   /** Everything that is in a conversation now, oldest first; null: it was refused, which is told. */
   readAll(personId?: string): Promise<readonly ChatMessage[] | null>;
   /** The reader is back at the end: older messages need not stay. */
   reachEnd(personId?: string): void;
-  /** Brings up everybody's conversation (null) or the one with somebody. */
+  /** Brings up everyone's conversation (null) or the one with someone. */
   show(talkingTo: TalkingTo | null): void;
   /** The conversation that is brought up is looked at, or not. */
   setOpen(open: boolean): void;

@@ -98,7 +98,7 @@ describe('the chat', () => {
     expect(shown(world)).toEqual(['posted hello']);
   });
 
-  it('fetches what is missing, and keeps asking while nobody answers', async () => {
+  it('fetches what is missing, and keeps asking while no one answers', async () => {
     const pages: Answer<unknown>[] = [
       { ok: false, code: 'network' },
       { ok: true, reply: { messages: [] } },

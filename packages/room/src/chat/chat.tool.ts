@@ -14,7 +14,7 @@ const KEY_BYTES = 12;
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The chat: everybody's conversation, and those with single people. */
+/** The chat: everyone's conversation, and those with single people. */
 export const chat = tool<ChatTypes>({
   ...chatContract,
   initial: NO_CHAT,
@@ -55,7 +55,7 @@ export const chat = tool<ChatTypes>({
         },
       );
     });
-    /** Does something for somebody who waits; that its code did not come is told like a call without an answer. */
+    /** Does something for someone who waits; that its code did not come is told like a call without an answer. */
     const waiting = <Done>(then: (code: Awaited<ReturnType<typeof later>>) => Promise<Done>, failed: Done) =>
       later().then(then, () => {
         refused('', undefined);
@@ -81,7 +81,7 @@ export const chat = tool<ChatTypes>({
       reachEnd: (personId) => host.dispatch({ is: 'chat.atEnd', personId: personId ?? null }),
       show: (talkingTo) => host.dispatch({ is: 'chat.shown', talkingTo }),
       setOpen(open) {
-        // Whoever looks at the chat may write.
+        // Anyone who looks at the chat may write.
         if (open) later().catch(() => undefined);
         host.dispatch({ is: 'chat.open', open, personId: host.state().talkingTo?.id ?? null });
       },

@@ -47,7 +47,7 @@ const seqs = (state: State, personId = 'ada') =>
   chatWith(state, personId)?.entries.flatMap((entry) => (entry.kind === 'posted' ? [entry.seq] : [])) ?? [];
 
 describe('what is written privately', () => {
-  it('stands with the other person, whoever wrote it, and never in the public chat', () => {
+  it('stands with the other person, anyone who wrote it, and never in the public chat', () => {
     const state = replay([
       ...inside('ada', 'bob'),
       ...at(1, from(1), toAda(2), from(1, { authorId: 'bob', authorName: 'BOB' })),
@@ -65,7 +65,7 @@ describe('what is written privately', () => {
     expect(filled.tools.chat.transient.lines.ada).toMatchObject({ held: [], need: null });
   });
 
-  it('has neither gap nor double nor loss after any disorder, in each conversation by itself', () => {
+  it('has neither gap nor double nor loss after any disorder, in each conversation on its own', () => {
     const arrivals = fc.array(fc.tuple(fc.constantFrom('ada', 'bob'), fc.integer({ min: 1, max: 9 })), {
       maxLength: 40,
     });
@@ -197,7 +197,7 @@ describe('catching up with private conversations', () => {
     expect(replay(JSON.parse(JSON.stringify(story)) as RoomEvent[])).toEqual(state);
   });
 
-  it('what was written while the hub was away is news, told once, also from somebody new', () => {
+  it('what was written while the hub was away is news, told once, also from someone new', () => {
     const back = entered([createTestPerson('ada'), createTestPerson('bob')], { privateThreads: 2 });
     const state = replay([
       ...inside('ada', 'bob'),

@@ -95,7 +95,7 @@ describe('private messages', () => {
     expect(world.calls).toHaveLength(asked + 1);
   });
 
-  it('are asked for in no meeting in which I wrote with nobody', async () => {
+  it('are asked for in no meeting in which I wrote with no one', async () => {
     const world = steady(createTestRoom());
     await world.clock.pass(10_000);
     expect([...world.named('listPrivateThreads'), ...world.named('listPrivate')]).toEqual([]);

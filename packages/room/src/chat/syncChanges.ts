@@ -11,7 +11,7 @@ export const LATE_MS = 250;
 export const INITIAL_BACKOFF_MS = 500;
 export const MAX_BACKOFF_MS = 10_000;
 
-/** Conversations in which messages were changed that are here as they were: everybody's (null), those with single people. */
+/** Conversations in which messages were changed that are here as they were: everyone's (null), those with single people. */
 export const behindOn = ({ transient: { changes, lines } }: ChatToolState): readonly (string | null)[] => [
   ...(isBehind(changes) ? [null] : []),
   ...Object.keys(lines).filter((personId) => isBehind(lines[personId]?.changes ?? changes)),

@@ -22,7 +22,7 @@ const mentionsSent = (mentions: ChatMessage['mentions']) =>
 const filesSent = (files: ChatMessage['files'] = []) =>
   files.length === 0 ? {} : { files: files.map(({ id }) => id) };
 
-/** Sends a message to everybody; null, else why it was not sent. */
+/** Sends a message to everyone; null, else why it was not sent. */
 export async function sendToAll(
   { send, dispatch, room }: Host,
   { clientKey, text, replyTo, mentions, files }: Unsent,
@@ -49,7 +49,7 @@ export async function sendToOne(
   return answer.ok ? null : answer.code;
 }
 
-/** Changes the text of a message of mine; the hub tells everybody, and me. */
+/** Changes the text of a message of mine; the hub tells everyone, and me. */
 export async function edit(
   { ask }: Host,
   { roomId = '', seq, edits = 0 }: Posted,
@@ -74,7 +74,7 @@ export async function remove({ ask }: Host, { roomId = '', seq }: Posted, person
   return answer !== null;
 }
 
-/** Reacts to a message to everybody, or takes that back. */
+/** Reacts to a message to everyone, or takes that back. */
 export async function react(
   { ask }: Host,
   { roomId = '', seq }: Posted,

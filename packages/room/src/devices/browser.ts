@@ -21,7 +21,7 @@ export interface DeviceBrowser {
   watchPermission(kind: Kind, onChange: () => void): () => void;
   /** Listens to a live track. */
   meter(track: MediaStreamTrack): LevelMeter;
-  /** Calls back every so many milliseconds while the page is looked at, until the returned function is called. */
+  /** Calls back every this many milliseconds while the page is looked at, until the returned function is called. */
   every(ms: number, then: () => void): () => void;
 }
 
@@ -56,7 +56,7 @@ function watchPermission(kind: Kind, onChange: () => void): () => void {
   };
 }
 
-/** Nobody needs to see their level to enter: what measures it comes a moment later. */
+/** No one needs to see their level to enter: what measures it comes a moment later. */
 function meter(track: MediaStreamTrack): LevelMeter {
   let opened: LevelMeter | null = null;
   let closed = false;

@@ -69,7 +69,7 @@ export class Capture {
 
   block(by: DeviceError): void {
     this.#letGo();
-    // In a meeting nothing opens by itself later, when nobody thinks of it any more; but a camera whose cable slipped.
+    // In a meeting nothing opens on its own later, when no one thinks of it any more; but a camera whose cable slipped.
     const isUnplugged = this.#kind === 'camera' && by === 'missing';
     const wanted = this.#own.wanted && (isUnplugged || !this.#host.isInside());
     this.#change({ wanted, actual: 'off', blockedBy: by, track: null, held: null });
@@ -126,7 +126,7 @@ export class Capture {
   }
 
   /**
-   * The page was put away or a connection is made anew. A camera that was closed meanwhile is opened again, a microphone
+   * The page was put away or a connection is made again. A camera that was closed meanwhile is opened again, a microphone
    * is not; `isBack`: and both are where the system holds them back, as phones do after a call.
    */
   check(isBack: boolean): void {
@@ -168,13 +168,13 @@ export class Capture {
   #processorFailed(processor: TrackProcessor): void {
     if (processor !== this.#processor) return;
     if (this.#holds) return this.close('failed');
-    // Nobody loses their device to an effect.
+    // No one loses their device to an effect.
     this.#processor = null;
     this.#tell('processorFailed', '');
     if (this.#raw !== null) void this.#send(this.#raw);
   }
 
-  /** The device has stopped by itself: unplugged, taken or forbidden. */
+  /** The device has stopped on its own: unplugged, taken or forbidden. */
   async #lost(): Promise<void> {
     const { browser, state, isRunning, list, tell } = this.#host;
     const before = state().options;

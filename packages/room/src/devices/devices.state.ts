@@ -1,7 +1,7 @@
 import type { DeviceChoice, DeviceKind, DeviceState } from '../core.ts';
 import { type DeviceLists, noDevices } from './browser.ts';
 
-/** What somebody chose last time. Ids are null for the system's default. */
+/** What someone chose last time. Ids are null for the system's default. */
 export interface DeviceChoices {
   readonly microphoneId: string | null;
   readonly cameraId: string | null;

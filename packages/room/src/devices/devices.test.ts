@@ -33,7 +33,7 @@ describe('looking at the devices', () => {
     });
   });
 
-  it('asks nothing by itself when the browser would ask the visitor', async () => {
+  it('asks nothing on its own when the browser would ask the visitor', async () => {
     browser.permissions = { microphone: 'prompt', camera: 'prompt' };
     const devices = open();
     await devices.start();
@@ -188,7 +188,7 @@ describe('switching', () => {
 });
 
 describe('changes from outside', () => {
-  it('opens the device by itself once the site is allowed', async () => {
+  it('opens the device on its own once the site is allowed', async () => {
     browser.permissions.camera = 'denied';
     const devices = open();
     await devices.start();
@@ -196,7 +196,7 @@ describe('changes from outside', () => {
     await vi.waitFor(() => expect(devices.snapshot().camera.actual).toBe('on'));
   });
 
-  it('goes on with another microphone when the one in use is unplugged, and says which', async () => {
+  it('continues with another microphone when the one in use is unplugged, and says which', async () => {
     browser.devices = [headset, laptop.microphone, laptop.camera];
     const devices = open();
     await devices.start();
@@ -276,7 +276,7 @@ describe('leaving the join page', () => {
     expect(browser.asked).toHaveLength(2);
   });
 
-  it('opens what the site may use also for somebody who joins before the look at the devices is done', async () => {
+  it('opens what the site may use also for someone who joins before the look at the devices is done', async () => {
     const devices = open();
     const started = devices.start();
     devices.enter();
@@ -287,7 +287,7 @@ describe('leaving the join page', () => {
     });
   });
 
-  it('asks nothing of somebody who joins before the look at the devices is done', async () => {
+  it('asks nothing of someone who joins before the look at the devices is done', async () => {
     browser.permissions = { microphone: 'denied', camera: 'prompt' };
     const devices = open();
     const started = devices.start();
@@ -312,7 +312,7 @@ describe('leaving the join page', () => {
     });
   });
 
-  it('does not wait for a question of the browser that nobody answered', async () => {
+  it('does not wait for a question of the browser that no one answered', async () => {
     browser.permissions = { microphone: 'prompt', camera: 'prompt' };
     const devices = open();
     await devices.start();
@@ -326,7 +326,7 @@ describe('leaving the join page', () => {
     expect(browser.live).toEqual([]);
   });
 
-  it('stops everything when the page is left, and can begin anew', async () => {
+  it('stops everything when the page is left, and can start again', async () => {
     const devices = open();
     await devices.start();
     devices.stop();

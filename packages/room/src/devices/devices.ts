@@ -22,7 +22,7 @@ export interface DevicesDeps {
 }
 
 /**
- * My microphone, camera and speaker: on the join page, and on into the meeting, which goes on with what is open there.
+ * My microphone, camera and speaker: on the join page, and on into the meeting, which continues with what is open there.
  * Read by `useSyncExternalStore(subscribe, snapshot)`.
  */
 export interface Devices {
@@ -45,19 +45,19 @@ export interface Devices {
    * else; until it answers, and where it fails, nothing goes out (`held`), and switching the device on tries again.
    */
   process(kind: Kind, processor: TrackProcessor | null, holds?: boolean): Promise<void>;
-  /** The join page is left. Nothing happens once they belong to a meeting; `start` begins anew. */
+  /** The join page is left. Nothing happens once they belong to a meeting; `start` starts again. */
   stop(): void;
   /**
-   * They belong to a meeting from now on. What is open stays so; what does not work is given up, and nothing opens by itself
+   * They belong to a meeting from now on. What is open stays so; what does not work is given up, and nothing opens on its own
    * later. Who comes without a join page has their camera opened where it is wanted,
    * and the microphone after the answer to a call.
    */
   enter(opensMicrophone?: boolean): void;
-  /** The page was put away (`isBack`) or a connection is new: opens what was closed meanwhile. */
+  /** The page was put away (`isBack`) or a connection is new: opens what was closed in the meantime. */
   check(isBack: boolean): void;
   /** Lets go of a device because a right was taken away; `told`: it shall say so. */
   revoke(kind: Kind, isAnnounced: boolean): void;
-  /** Sound comes out of another speaker: nobody chose it. */
+  /** Sound comes out of another speaker: no one chose it. */
   speakerIs(id: string): void;
   /** The meeting is over: everything is closed for good. */
   close(): void;
@@ -100,7 +100,7 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
   const host = { browser, state: () => state, change, tell, isRunning, isInside, list };
   const captures = { microphone: new Capture('microphone', host), camera: new Capture('camera', host) };
 
-  /** One question for both where the browser asks; each by itself when one of them fails. */
+  /** One question for both where the browser asks; each on its own when one of them fails. */
   const openBoth = async (both: readonly Kind[]): Promise<void> => {
     if (both.length < 2 || media === null) return void (await Promise.all(both.map((kind) => captures[kind].open())));
     const asked = both.map((kind) => ({ kind, capture: captures[kind], mine: captures[kind].begin() }));
@@ -258,7 +258,7 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
       if (place === 'over') return;
       if (!isInside()) keepChoices({ [kind]: on });
       if (kind === 'microphone') mutedAtStart = false;
-      // Switching off also puts the device error away: nobody is nagged about a device that they do not want.
+      // Switching off also puts the device error away: no one is nagged about a device that they do not want.
       change(kind, on ? { wanted: on } : { wanted: on, blockedBy: null });
       const holds = isInside() && kind === 'microphone' && state[kind].actual !== 'starting';
       if (holds && capture.mute(!on)) return;
@@ -294,7 +294,7 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
         const { actual } = state[kind];
         // A device that the browser is still asking about is not waited for.
         const isOpening = (actual === 'starting' && access !== 'asking') || opens(kind);
-        // Joined before the look at the devices is done: it goes on, and opens what needs no question.
+        // Joined before the look at the devices is done: it continues, and opens what needs no question.
         if (!cameBack && access === 'looking') continue;
         if (actual !== 'on' && !isOpening) captures[kind].giveUp();
       }

@@ -49,7 +49,7 @@ describe('a processor', () => {
     expect(blur.made.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
   });
 
-  it('that fails costs nobody their camera: the device’s own track goes out, and that is said', async () => {
+  it('that fails costs no one their camera: the device’s own track goes out, and that is said', async () => {
     const { devices, out, camera, change } = await createTestCamera();
     await devices.process('camera', () => Promise.reject(new Error('no GPU')));
     expect([out(), devices.snapshot().camera.actual]).toEqual([camera, 'on']);
@@ -164,7 +164,7 @@ describe('a processor', () => {
 });
 
 describe('the level of my microphone', () => {
-  it('is listened to only while somebody watches and it is on', async () => {
+  it('is listened to only while someone watches and it is on', async () => {
     const { devices, browser } = someDevices();
     const heard: (number | undefined)[] = [];
     await devices.start();

@@ -3,6 +3,6 @@ export function showTrack(track: MediaStreamTrack, element: HTMLVideoElement): v
   const { srcObject } = element;
   if (srcObject instanceof MediaStream && srcObject.getVideoTracks().includes(track)) return;
   element.srcObject = new MediaStream([track]);
-  // Playing is refused only while the page is hidden; it begins by itself when it is shown.
+  // Playing is refused only while the page is hidden; it begins on its own when it is shown.
   element.play()?.catch(() => undefined);
 }

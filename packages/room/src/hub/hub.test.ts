@@ -193,7 +193,7 @@ describe('the line to the hub', () => {
     ]);
   });
 
-  it('comes back by itself, enters again and says what each tool says by then', async () => {
+  it('comes back on its own, enters again and says what each tool says by then', async () => {
     const world = await createTestHub();
     world.connect();
     await world.until(() => world.count('hub.entered') === 1);

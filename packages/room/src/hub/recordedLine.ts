@@ -27,7 +27,7 @@ export function openRecordedLine({ origin, proof, onLive }: Options): () => void
     if (reason === 'io server disconnect') reconnect();
   });
   line.on('connect_error', () => {
-    // While it is active it tries again by itself.
+    // While it is active it tries again on its own.
     if (!line.active) reconnect();
   });
   return () => {

@@ -15,7 +15,7 @@ interface Parts {
   readonly connect: () => Hub;
 }
 
-/** The line to the hub for somebody whom the join page has told who is here: it is opened once the first pictures are on their way. */
+/** The line to the hub for someone whom the join page has told who is here: it is opened once the first pictures are on their way. */
 export function openAfterMedia({ store, clock, scope, connect }: Parts): Hub {
   let log: Hub | null = null;
   const after = newTimers(clock, scope);

@@ -27,7 +27,7 @@ export function moderatorCommands(deps: CommandDeps): LaterCommands {
     },
     async askMicrophone(participantId: string, open: boolean) {
       const taken = await ask(deps, askMicrophone, { participantId, open });
-      // That it was opened shows by itself.
+      // That it was opened shows on its own.
       if (taken && !open) deps.store.dispatch({ is: 'command.microphoneAsked', personId: participantId });
     },
     async remove(participantId: string) {

@@ -6,7 +6,7 @@ import { createTestRoom, buildSession, steady } from '../testing/world.ts';
 const SEED = Number(process.env.SEED ?? 20_261_125);
 const RUNS = Number(process.env.SCHEDULES ?? 200);
 const ROOMS = ['main', 'poems', 'stories'];
-/** The session that somebody enters with is called so by the world of these tests. */
+/** The session that someone enters with is called so by the world of these tests. */
 const TOKENS: Readonly<Record<string, string>> = { main: 'first', poems: 'poems', stories: 'stories' };
 
 const action = fc.oneof(
@@ -34,12 +34,12 @@ function buildModel() {
     rev += 1;
     world.dispatch({ is: 'hub.person', person: me() });
   };
-  /** As the gate does: whoever comes with the token of another room than theirs is turned away. */
+  /** As the gate does: anyone who comes with the token of another room than theirs is turned away. */
   const connects = async () => {
     if (world.runs.at(-1)?.token === TOKENS[roomId]) world.dispatch(mediaUp(buildSender('ada')));
     else await world.lose({ wasUp: false });
   };
-  /** Everything has come to rest: they asked anew until the gate let them in. */
+  /** Everything has come to rest: they asked again until the gate let them in. */
   const settle = async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await world.clock.pass(30_000);
@@ -97,7 +97,7 @@ describe('a microphone in study rooms', () => {
           const { length } = model.told();
           await model.act(one);
           expect(model.isOpen()).toBe(model.wanted());
-          // It is touched by whoever presses it and by moderators: nothing else speaks to it at all.
+          // It is touched by anyone who presses it and by moderators: nothing else speaks to it at all.
           if (!['press', 'take', 'stop'].includes(one.is) && !model.isTaken())
             expect(model.told()).toHaveLength(length);
           if (one.is === 'moved') {
@@ -111,7 +111,7 @@ describe('a microphone in study rooms', () => {
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    // A run in which nobody was moved with an open microphone would hold too.
+    // A run in which no one was moved with an open microphone would hold too.
     expect(moves).toBeGreaterThan(0);
     expect(opened).toBeGreaterThan(0);
   });

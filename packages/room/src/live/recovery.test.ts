@@ -15,7 +15,7 @@ describe('a lost media connection', () => {
     expect(world.room.snapshot().phase).toMatchObject({ connection: { is: 'steady' } });
   });
 
-  it('is tried again without end while nobody answers, ever less often but at least every five seconds', async () => {
+  it('is tried again without end while no one answers, ever less often but at least every five seconds', async () => {
     const world = steady(createTestRoom(refused('network')));
     await world.lose();
     await world.clock.pass(600_000);
@@ -41,7 +41,7 @@ describe('a lost media connection', () => {
     expect(world.runs).toHaveLength(1);
   });
 
-  it('goes on while our server is merely busy', async () => {
+  it('continues while our server is merely busy', async () => {
     const replies: Answer<unknown>[] = [
       { ok: false, code: 'limit.tooMany' },
       { ok: false, code: 'server.unavailable' },
@@ -98,7 +98,7 @@ describe('time that was lost', () => {
     expect(world.did).toEqual([]);
   });
 
-  it('cuts waiting short when somebody looks at the page', async () => {
+  it('cuts waiting short when someone looks at the page', async () => {
     const world = steady(createTestRoom(refused('network')));
     await world.lose();
     await world.clock.pass(60_000);

@@ -94,7 +94,7 @@ describe('what moderators decide', () => {
     expect(world.did).toEqual(['sfu expire']);
   });
 
-  it('closes everything for somebody who was removed', () => {
+  it('closes everything for someone who was removed', () => {
     const world = steady(createTestRoom());
     world.dispatch({ is: 'hub.removed' });
     expect(world.did).toEqual(['sfu close', 'hub close']);
@@ -155,7 +155,7 @@ describe('leaving', () => {
     expect(world.named('resumeRoom')).toEqual([]);
   });
 
-  it('for everybody ends the meeting only when our server agrees', async () => {
+  it('for everyone ends the meeting only when our server agrees', async () => {
     const agreed = steady(createTestRoom());
     await agreed.room.commands.endForAll();
     expect(agreed.room.snapshot().phase).toEqual({ at: 'out', because: 'endedByMe' });
@@ -166,7 +166,7 @@ describe('leaving', () => {
     expect(refusing.room.snapshot().phase).toEqual({ at: 'out', because: 'ended' });
   });
 
-  it('for everybody is told as my own action, also when the hub is faster than the answer', async () => {
+  it('for everyone is told as my own action, also when the hub is faster than the answer', async () => {
     const world = steady(createTestRoom());
     const ending = world.room.commands.endForAll();
     world.dispatch({ is: 'hub.ended', because: 'moderator' });
@@ -216,7 +216,7 @@ describe('the record', () => {
     await world.lose();
     expect(world.runs.map(({ token }) => token)).toEqual(['first', 'study']);
     expect(world.sessions).toEqual(['study']);
-    // The session says the same: nothing begins anew.
+    // The session says the same: nothing starts again.
     expect(world.did).toEqual(['sfu renew', 'hub verify']);
     expect(world.room.snapshot().phase.at).toBe('inside');
   });

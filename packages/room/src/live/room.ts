@@ -46,7 +46,7 @@ export interface CreateRoomOptions {
   readonly connectHub?: ConnectHub;
 }
 
-/** After so long on the join page the room is shown with what there is. */
+/** After this time on the join page the room is shown with what there is. */
 const JOIN_SLOW_AFTER_MS = 8000;
 /** A beat that comes this much too late means that the machine slept. */
 const SLEEP_CHECK_INTERVAL_MS = 5000;

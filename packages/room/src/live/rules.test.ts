@@ -60,7 +60,7 @@ describe('cameras for moderators’ eyes', () => {
     expect([looks() - before, world.maySee('ada')]).toEqual([1, true]);
   });
 
-  it('come by themselves where there is no rule', () => {
+  it('come on their own where there is no rule', () => {
     const world = steady(createTestRoom());
     world.dispatch({ is: 'hub.person', person: createTestPerson(ME, { rev: 2, role: 'moderator' }) });
     expect([world.maySee('ada'), world.runs.at(-1)?.selective, world.did]).toEqual([true, false, []]);

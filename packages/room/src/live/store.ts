@@ -7,7 +7,7 @@ import { reduce } from '../reduce.ts';
 /** Called after each event, whether or not it changed the state; may tell further facts. */
 export type Reaction = (now: RoomMemory, before: RoomMemory, event: RoomEvent) => void;
 
-/** The one state of a room: facts go in, everybody who listens hears that it changed. */
+/** The one state of a room: facts go in, everyone who listens hears that it changed. */
 export interface Store {
   memory(): RoomMemory;
   dispatch(fact: RoomFact): void;

@@ -30,7 +30,7 @@ const entersWith = (world: World, polls: readonly unknown[]) =>
 const refetches = ({ did }: World) => vi.waitFor(() => expect(did).toContain('hub verify'));
 
 describe('a tool whose code comes when it is used', () => {
-  it('is not there while nobody uses it, and says nothing on entering', () => {
+  it('is not there while no one uses it, and says nothing on entering', () => {
     const { room, hub, dispatch } = createTestRoom();
     dispatch({ ...entered([]), tools: {}, offered: ['chat', 'poll'] });
     expect(room.snapshot().tools.poll).toBeNull();
@@ -39,7 +39,7 @@ describe('a tool whose code comes when it is used', () => {
     expect(Object.keys(hub().entering())).toEqual(['chat']);
   });
 
-  it('comes when somebody opens it, with what the meeting has of it', async () => {
+  it('comes when someone opens it, with what the meeting has of it', async () => {
     const world = createTestRoom();
     const opened = world.room.loadTool('poll');
     await refetches(world);

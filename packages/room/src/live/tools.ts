@@ -17,7 +17,7 @@ interface Parts {
   readonly clock: Clock;
   readonly pause: Pause;
   readonly scope: Scope;
-  /** Asks the hub anew what the meeting has. */
+  /** Asks the hub again what the meeting has. */
   readonly askHub: () => void;
   readonly tell: Hub['tell'];
   /** Loaded together with a lazy tool's code, e.g. its phrases. */
@@ -31,11 +31,11 @@ export interface OpenTools {
   entering(): Readonly<Record<string, unknown>>;
   /** A tool that takes part in this room. */
   named(name: string): AnyTool | undefined;
-  /** Somebody opens it: resolves when its code and what the meeting has of it are here. */
+  /** Someone opens it: resolves when its code and what the meeting has of it are here. */
   load(name: string): Promise<void>;
-  /** The meeting uses it. A signal that nobody could hear is told as soon as the code is here. */
+  /** The meeting uses it. A signal that no one could hear is told as soon as the code is here. */
   used(name: string, message: PendingSignal | null): void;
-  /** Somebody told something live. */
+  /** Someone told something live. */
   live(name: string, message: unknown): void;
 }
 
@@ -100,7 +100,7 @@ export function openTools(parts: Parts): OpenTools {
     used(name, message) {
       const waiting = pending.get(name) ?? [];
       if (message !== null) pending.set(name, [...waiting, message].slice(-PENDING_MAX));
-      // What cannot be fetched now is tried again when the meeting tells of it again, or somebody opens it.
+      // What cannot be fetched now is tried again when the meeting tells of it again, or someone opens it.
       load(name).catch(() => undefined);
     },
     live: (name, message) => listeners.get(name)?.(message as Parameters<Hear>[0]),

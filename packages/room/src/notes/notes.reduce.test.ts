@@ -57,7 +57,7 @@ describe('notes in the room', () => {
     expect(again.note).not.toHaveBeenCalled();
   });
 
-  it('do not ring for a time that ran out before somebody came, or was stopped', () => {
+  it('do not ring for a time that ran out before someone came, or was stopped', () => {
     expect(heard(NO_NOTES, seen({ timer: timer('2026-11-25T09:59:00Z') })).bell).toBeNull();
     const state = heard(NO_NOTES, seen({ timer: timer('2026-11-25T10:01:00Z') }));
     expect(heard(state, seen({ rev: 2 })).bell).toBeNull();

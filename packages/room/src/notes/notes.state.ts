@@ -38,7 +38,7 @@ export type NotesFact =
   /** My own call was answered with the notes as they are now. */
   { readonly is: 'notes.answered'; readonly reply: NotesSeen } | { readonly is: 'notes.rang'; readonly key: string };
 
-/** A time ran out: of an agenda item, or of somebody who speaks. */
+/** A time ran out: of an agenda item, or of someone who speaks. */
 export interface NotesNotice {
   readonly is: 'notesTimeUp';
   readonly name: string;
@@ -46,7 +46,7 @@ export interface NotesNotice {
 
 /** What can be asked of notes. True, or something: it was taken. */
 export interface NotesCommands {
-  /** Begins the notes where nobody has. */
+  /** Begins the notes where no one has. */
   open(): Promise<void>;
   lock(locked: boolean): Promise<boolean>;
   present(presenting: boolean): Promise<boolean>;

@@ -46,7 +46,7 @@ describe('a film that follows the others', () => {
     });
   });
 
-  it('goes on with a correction until next to nothing is left', () => {
+  it('continues with a correction until next to nothing is left', () => {
     expect(follow(film({ actual: 100.04 }))).toMatchObject({ correcting: false });
     expect(follow(film({ actual: 100.04, correcting: true }))).toMatchObject({ correcting: true });
     expect(follow(film({ actual: 100.01, correcting: true }))).toMatchObject({ correcting: false });

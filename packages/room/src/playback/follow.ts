@@ -1,21 +1,21 @@
-/** Off by less than this nobody notices: nothing is corrected. */
+/** Off by less than this no one notices: nothing is corrected. */
 const BEGIN_SECONDS = 0.06;
-/** A correction goes on until so little is left. */
+/** A correction continues until so little is left. */
 const ENOUGH = 0.02;
 /** Further off than this, speed would take too long: the film jumps. */
 const JUMP_FROM = 1;
 /** A film that stands is put right from here on: a frame or two. */
 const STANDING = 0.04;
-/** In so many seconds a correction by speed takes away what is missing at its beginning. */
+/** In this many seconds a correction by speed takes away what is missing at its beginning. */
 const CLOSES_IN = 1.5;
 /** Most that the speed is changed by, as a part of it: voices still sound like themselves. */
 const MOST = 0.25;
-/** Between two jumps that nobody asked for: a slow line must not be sent about without end. */
+/** Between two jumps that no one asked for: a slow line must not be sent about without end. */
 const JUMP_PAUSE_MS = 3000;
 
 /** A film in a browser beside where it should be. */
 export interface Following {
-  /** Where everybody is now (seconds). */
+  /** Where everyone is now (seconds). */
   readonly target: number;
   /** Where this film is. */
   readonly actual: number;
@@ -32,7 +32,7 @@ export interface Following {
   readonly moved: boolean;
   /** Milliseconds since the last jump. */
   readonly sinceJump: number;
-  /** Seconds that a jump takes until the film goes on, as far as is known. */
+  /** Seconds that a jump takes until the film continues, as far as is known. */
   readonly jumpTakes: number;
 }
 
@@ -47,7 +47,7 @@ const within = (value: number, most: number): number => Math.min(most, Math.max(
 
 /**
  * The next step of a film that follows the others. A small drift is taken away by speed, a large one by a jump, which lands where the
- * others will be when it is done. Whoever waits for a slow line is left alone until there is something to show.
+ * others will be when it is done. Anyone who waits for a slow line is left alone until there is something to show.
  */
 export function follow(film: Following): FollowStep {
   const end = film.duration ?? Number.POSITIVE_INFINITY;

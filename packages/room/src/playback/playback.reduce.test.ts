@@ -42,7 +42,7 @@ const changed = (playback: Playback | null, rev = playback?.rev ?? 0) => ({
 });
 
 describe('a film in the room', () => {
-  it('is told of once when it is shown, and to whoever is given its controls', () => {
+  it('is notified of once when it is shown, and to anyone who is given its controls', () => {
     const { state, notices } = replay(
       entered(null),
       changed(buildPlayback()),

@@ -17,7 +17,7 @@ export interface PlaybackState {
   readonly rev: number;
   /** Null: not read. */
   readonly films: readonly Film[] | null;
-  /** My own: nobody else hears it differently. 0 to 1. */
+  /** My own: no one else hears it differently. 0 to 1. */
   readonly volume: number;
   readonly muted: boolean;
   /** The address that I am writing. */
@@ -59,7 +59,7 @@ export interface PlaybackCommands {
   addAddress(): Promise<boolean>;
   /** What of them could not be read; null: they were not taken. */
   saveCaptions(filmId: string, text: string): Promise<SkippedCues | null>;
-  /** Whether whoever reads the meeting's file may have it, too. */
+  /** Whether anyone who reads the meeting's file may have it, too. */
   letBeSaved(filmId: string, mayBeSaved: boolean): Promise<void>;
   deleteFilm(filmId: string): Promise<void>;
   start(filmId: string): Promise<void>;

@@ -51,7 +51,7 @@ describe('what is asked of polls', () => {
     expect([sent(), state().form]).toEqual([[savePoll.name, openPoll.name], null]);
   });
 
-  it('whoever becomes a moderator, or is none any more, reads what they may see now', async () => {
+  it('anyone who becomes a moderator, or is none any more, reads what they may see now', async () => {
     const { become, sent } = createTestHost(() => ({ ok: true, reply: seen }));
     become('moderator');
     await vi.waitFor(() => expect(sent()).toEqual([listPolls.name]));

@@ -8,7 +8,7 @@ type Host = ToolHost<PollsState, PollFact>;
 export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'localParticipantId'>): boolean =>
   people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
-/** Whoever becomes a moderator sees drafts and results from then on; whoever is none any more does not. */
+/** Anyone who becomes a moderator sees drafts and results from then on; anyone who is none any more does not. */
 function followRole({ room, react }: Host, refresh: PollActions['refresh']): void {
   let before: boolean | null = null;
   react(() => {

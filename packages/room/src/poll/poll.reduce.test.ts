@@ -47,7 +47,7 @@ const entered = (given: Partial<PollsSeen> = {}) => ({ is: 'tool.entered', snaps
 const changed = (given: Partial<Poll>) => ({ is: 'poll.changed', payload: buildPoll(given) });
 
 describe('polls in the room', () => {
-  it('are told of once when they open and when their result is published, and wait to be looked at', () => {
+  it('are notified of once when they open and when their result is published, and wait to be looked at', () => {
     const { state, notices } = replay(
       entered(),
       changed({}),
@@ -75,7 +75,7 @@ describe('polls in the room', () => {
     expect(state.polls).toEqual([buildPoll({ rev: 3, voted: 1, results })]);
   });
 
-  it('that were open before somebody came wait for them, unless they voted', () => {
+  it('that were open before someone came wait for them, unless they voted', () => {
     expect(replay(entered({ polls: [buildPoll()] })).state.unread).toEqual([buildPoll().id]);
     expect(replay(entered({ polls: [buildPoll()], votedIds: [buildPoll().id] })).state.unread).toEqual([]);
     // A reconnection brings nothing new.

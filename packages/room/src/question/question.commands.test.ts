@@ -33,7 +33,7 @@ describe('what is asked of questions', () => {
     expect([state().votedIds, sent()]).toEqual([[], [[voteQuestion.name, { questionId: 'a', on: true }]]]);
   });
 
-  it('a list is read when it is looked at, once, and anew for who becomes a moderator', async () => {
+  it('a list is read when it is looked at, once, and again for who becomes a moderator', async () => {
     const { commands, become, state, sent } = createTestHost(() => ({ ok: true, reply: page }), { lists: NO_LISTS });
     expect(sent()).toEqual([]);
     commands.setOpen(true);

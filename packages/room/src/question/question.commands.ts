@@ -40,7 +40,7 @@ function followList(host: Host): void {
   });
 }
 
-/** Whoever becomes a moderator sees what waits from then on; whoever is none any more does not. */
+/** Anyone who becomes a moderator sees what waits from then on; anyone who is none any more does not. */
 function followRole({ room, react, dispatch }: Host): void {
   let before: boolean | null = null;
   react(() => {

@@ -33,7 +33,7 @@ const buildPage = (given: Partial<QuestionsPage> = {}): QuestionsPage => ({
 });
 const room = (role: string) => ({ localParticipantId: 'me', people: [{ id: 'me', role }] }) as never;
 
-/** Replays events as somebody with a role hears them; what was told once is gathered. */
+/** Replays events as someone with a role hears them; what was told once is gathered. */
 function replay(role: 'guest' | 'moderator', ...events: object[]) {
   const notices: QuestionNotice[] = [];
   const step = { note: (notice: QuestionNotice) => notices.push(notice), room: room(role) } as unknown as Step;
@@ -69,7 +69,7 @@ describe('questions in the room', () => {
     expect(state.known).toEqual([buildQuestion({ rev: 3, state: 'answered' })]);
   });
 
-  it('that are put aside leave everybody but whoever asked and moderators', () => {
+  it('that are put aside leave everyone but anyone who asked and moderators', () => {
     const id = buildQuestion().id;
     expect(replay('guest', entered(), changed(), gone({ id })).state).toMatchObject({ known: [], unread: [], counts });
     expect(replay('guest', entered(), mine, gone({ id })).state.known).toMatchObject([{ state: 'dismissed' }]);
@@ -81,7 +81,7 @@ describe('questions in the room', () => {
     expect(replay('guest', entered(), mine, gone({ id, withdrawn: true })).state.known).toEqual([]);
   });
 
-  it('are told of once when one is being answered', () => {
+  it('are notified of once when one is being answered', () => {
     const { state, notices } = replay(
       'guest',
       entered(),
@@ -93,7 +93,7 @@ describe('questions in the room', () => {
     expect(state.board).toMatchObject({ open: false, rev: 2 });
   });
 
-  it('are read anew in another order, and after an absence', () => {
+  it('are read again in another order, and after an absence', () => {
     expect(replay('guest', entered(), board({ order: 'time' })).state.lists.open).toBeNull();
     const page = { is: 'question.page', of: 'answered', page: buildPage(), first: true };
     const { state } = replay('guest', entered(), page, entered());
@@ -125,7 +125,7 @@ describe('questions in the room', () => {
 
 describe('why not', () => {
   const state = replay('guest', entered(), mine, changed({ id: 'other', seq: 2 })).state;
-  it('nobody votes for what they asked, and what was asked can be taken back', () => {
+  it('no one votes for what they asked, and what was asked can be taken back', () => {
     expect(tool.denials.vote(state, room('guest'), buildQuestion().id)).toBe('question.own');
     expect(tool.denials.vote(state, room('guest'), 'other')).toBeNull();
     expect(tool.denials.vote(state, room('guest'), 'none')).toBe('question.notFound');

@@ -95,7 +95,7 @@ function drop(state: QuestionsState, id: string): QuestionsState {
   };
 }
 
-/** It was put aside: moderators keep it, whoever asked it sees so, nobody else has it any more. */
+/** It was put aside: moderators keep it, anyone who asked it sees so, no one else has it any more. */
 function withoutQuestion(
   state: QuestionsState,
   { id, withdrawn, rev }: { id: string; withdrawn: boolean; rev: number },
@@ -109,7 +109,7 @@ function withoutQuestion(
   return take(state, { ...known, state: 'dismissed', pinned: false, rev });
 }
 
-/** Moderators set something; another order is read anew. */
+/** Moderators set something; another order is read again. */
 function takeBoard(state: QuestionsState, board: QuestionBoard, step: Step | null): QuestionsState {
   if (board.rev <= state.board.rev) return state;
   if (board.currentId !== null && board.currentId !== state.board.currentId) {
@@ -158,7 +158,7 @@ function reduceOwn(state: QuestionsState, fact: QuestionFact): QuestionsState {
 export function reduceQuestions(state: QuestionsState, event: ToolEvent<QuestionTypes>, step: Step): QuestionsState {
   switch (event.is) {
     case 'tool.entered': {
-      // What was told meanwhile was not heard: the other lists are read anew when they are looked at.
+      // What was told meanwhile was not heard: the other lists are read again when they are looked at.
       const anew = { ...state, known: [], lists: NO_LISTS };
       return takePage(anew, 'open', event.snapshot, true);
     }

@@ -16,7 +16,7 @@ import type { ToolTypes } from '../tool.ts';
 
 /** How far the questions of one state were read. */
 export interface QuestionList {
-  /** So many of them are shown. */
+  /** This many of them are shown. */
   readonly shown: number;
   /** The server has others, after the one with so many votes and this number. */
   readonly more: boolean;
@@ -85,7 +85,7 @@ export type QuestionFact =
   /** My vote is on its way, and shown as if it had been taken; the opposite takes that back. */
   | { readonly is: 'question.voted'; readonly id: string; readonly on: boolean }
   | { readonly is: 'question.withdrawn'; readonly id: string }
-  /** What I may see has changed: all is read anew. */
+  /** What I may see has changed: all is read again. */
   | { readonly is: 'question.stale' };
 
 /** What is told once: this question is being answered now. */

@@ -33,7 +33,7 @@ describe('my answer about a recording', () => {
     expect(ownAnswer({ recording: now, consent: given })).toBe(answer);
   });
 
-  it('is that of the join page where it is told before the recording, and is asked for anew by the next one', () => {
+  it('is that of the join page where it is told before the recording, and is asked for again by the next one', () => {
     const step = { note: () => undefined } as unknown as Parameters<typeof reduceRecording>[2];
     const answers: string[] = [];
     const events = [

@@ -6,7 +6,7 @@ interface Asked {
 }
 
 /**
- * What I answered about the recording of the room that goes on: `open` until I did, and I am not in it so long; `none`: nothing is
+ * What I answered about the recording of the room that continues: `open` until I did, and I am not in it so long; `none`: nothing is
  * recorded. An answer to another recording is none to this one.
  */
 export function ownAnswer({ recording, consent }: Asked): RecordingAnswer | 'open' | 'none' {
@@ -14,7 +14,7 @@ export function ownAnswer({ recording, consent }: Asked): RecordingAnswer | 'ope
   return (consent?.recordingId === recording.id ? consent.answer : null) ?? 'open';
 }
 
-/** Somebody is recorded, or only I am, or nobody: then what is recorded is empty. None: nothing is being recorded. */
+/** Someone is recorded, or only I am, or nobody: then what is recorded is empty. None: nothing is being recorded. */
 export function whoIsIn(state: Asked): 'none' | 'nobody' | 'onlyMe' | 'somebody' {
   const { recording } = state;
   if (recording?.state !== 'on' && recording?.state !== 'paused') return 'none';

@@ -24,7 +24,7 @@ const entered = (recording: RoomRecording | null) => ({
 });
 const changed = (overrides: Partial<RoomRecording>) => ({ is: 'recording.changed', payload: createTestRecording(overrides) });
 
-/** Replays events as somebody in the room hears them; what was told once is gathered. */
+/** Replays events as someone in the room hears them; what was told once is gathered. */
 function replay(...events: object[]) {
   const notices: RecordingNotice[] = [];
   const step = { note: (notice: RecordingNotice) => notices.push(notice) } as unknown as Step;
@@ -53,13 +53,13 @@ describe('the recording of a room', () => {
     expect(state.recording?.state).toBe('ready');
   });
 
-  it('that goes on is told to whoever comes in, and what is over is not', () => {
+  it('that goes on is told to anyone who comes in, and what is over is not', () => {
     expect(replay(entered(createTestRecording({ state: 'on', rev: 5 }))).told).toEqual(['recordingOn']);
     expect(replay(entered(createTestRecording({ state: 'ready', rev: 9 }))).told).toEqual([]);
     expect(replay(entered(createTestRecording({ state: 'failed', rev: 9 }))).told).toEqual([]);
   });
 
-  it('is told once to somebody whose line was cut, and what happened meanwhile with it', () => {
+  it('is told once to someone whose line was cut, and what happened meanwhile with it', () => {
     const on = createTestRecording({ state: 'on', rev: 3 });
     expect(replay(entered(on), entered(on)).told).toEqual(['recordingOn']);
     expect(replay(entered(on), entered(createTestRecording({ state: 'paused', rev: 4 }))).told).toEqual([

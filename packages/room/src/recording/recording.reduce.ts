@@ -3,7 +3,7 @@ import type { ToolEvent, ToolStep } from '../tool.ts';
 import { ownAnswer } from './consent.ts';
 import type { RecordingNotice, RecordingState, RecordingTypes } from './recording.state.ts';
 
-/** What is worth telling everybody when a recording goes from one state to another; null: nothing. */
+/** What is worth telling everyone when a recording goes from one state to another; null: nothing. */
 function noticeOf({ recording: before, onId }: RecordingState, now: RoomRecording): RecordingNotice | null {
   const was = before?.id === now.id ? before.state : null;
   if (was === now.state) return null;
@@ -36,7 +36,7 @@ function take(state: RecordingState, now: RoomRecording, step: ToolStep<Recordin
   return { ...state, recording: now, onId: isOn(now) ? now.id : state.onId };
 }
 
-/** The next state after something happened. Whoever comes into a room that is recorded is told as those are who were there. */
+/** The next state after something happened. Anyone who comes into a room that is recorded is told as those are who were there. */
 function reduceAccess(
   state: RecordingState,
   event: ToolEvent<RecordingTypes>,

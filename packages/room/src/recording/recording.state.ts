@@ -15,7 +15,7 @@ import type { ToolTypes } from '../tool.ts';
 
 /** How the room where I am is recorded, by what our server says. */
 export type RecordingState = SnapshotOf<typeof recordingContract> & {
-  /** How often I heard that somebody answered about being recorded. */
+  /** How often I heard that someone answered about being recorded. */
   readonly answered?: number;
   /** The recording that I heard to be on. */
   readonly onId?: string | undefined;
@@ -36,7 +36,7 @@ export type RecordingFact =
   /** What I answered about being recorded was kept. */
   | { readonly is: 'recording.consented'; readonly consent: OwnRecordingConsent };
 
-/** What everybody in the room is told once. */
+/** What everyone in the room is told once. */
 export type RecordingNotice =
   | { readonly is: 'recordingOn' | 'recordingPaused' | 'recordingInterrupted' | 'recordingEnded' }
   /** A moderator asks me once more. */
@@ -47,7 +47,7 @@ export interface RecordingCommands {
   /** Starts it, and agrees to be in it. True when it begins, or goes on already. */
   start(audioOnly: boolean): Promise<boolean>;
   control(action: RecordingAction): Promise<boolean>;
-  /** Says whether I agree to be in the recording that goes on. */
+  /** Says whether I agree to be in the recording that continues. */
   answer(answer: RecordingAnswer): Promise<boolean>;
   /** Asks those once more who have not answered. How many these are; null: it could not be done. */
   askAgain(): Promise<number | null>;

@@ -43,7 +43,7 @@ describe('my devices', () => {
     expect(state.notices.at(-1)?.kind).toEqual({ is: 'stoppedByModerator', source: 'microphone', byName: 'ADA' });
   });
 
-  it('stay taken away whatever the device itself says, and do not come back by themselves', () => {
+  it('stay taken away whatever the device itself says, and do not come back on their own', () => {
     const taken = later(on, at(2, rights(2, ['microphone'])));
     expect(taken.devices.microphone).toEqual({ wanted: false, actual: 'on', blockedBy: 'moderator' });
     const off = later(taken, at(3, device(true, 'off')));
@@ -52,7 +52,7 @@ describe('my devices', () => {
     expect(back.devices.microphone).toEqual({ wanted: false, actual: 'off', blockedBy: null });
   });
 
-  it('are told of once when a moderator takes one away, which stops it too', () => {
+  it('are notified of once when a moderator takes one away, which stops it too', () => {
     const state = later(
       on,
       at(2, rights(2, ['microphone']), { is: 'hub.mediaStopped', source: 'microphone', byName: 'ADA' }),
@@ -82,7 +82,7 @@ describe('a weak connection', () => {
     expect(told(later(paused, at(2, back('ada'), back('bob'))))).toEqual(['videoPaused', 'videoResumed']);
   });
 
-  it('is not over because somebody turned the camera off', () => {
+  it('is not over because someone turned the camera off', () => {
     const paused = later(replay(inside('ada')), at(1, held('ada')));
     const off = later(paused, at(2, { is: 'media.sender', sender: buildSender('ada', { camera: 'off' }) }));
     expect(told(off)).toEqual(['videoPaused']);

@@ -33,7 +33,7 @@ describe('who waits to be let in', () => {
     expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(1);
   });
 
-  it('who comes back is told anew', () => {
+  it('who comes back is told again', () => {
     const steps = [buildKnock('aa'), buildKnock('aa', { waiting: false, rev: 2 }), buildKnock('aa', { rev: 3 })].map(knocked);
     const memory = later(moderator, at(2, ...steps));
     expect(names(memory)).toEqual(['aa']);
@@ -48,7 +48,7 @@ describe('who waits to be let in', () => {
     expect(told(memory)).toEqual(['knocked', 'knocked']);
   });
 
-  it('after a broken line those go who were answered meanwhile, and nobody is told twice', () => {
+  it('after a broken line those go who were answered meanwhile, and no one is told twice', () => {
     const before = later(moderator, at(2, knocked(buildKnock('aa')), knocked(buildKnock('bbb'))));
     const memory = later(
       before,
@@ -73,7 +73,7 @@ describe('who waits to be let in', () => {
     expect(names(memory)).toEqual(['bbb']);
   });
 
-  it('whoever moderates no longer sees nobody wait', () => {
+  it('anyone who moderates no longer sees no one wait', () => {
     const before = later(moderator, at(2, knocked(buildKnock('aa'))));
     const demoted: RoomFact = { is: 'hub.person', person: createTestPerson(ME, { role: 'guest', rev: 6 }) };
     expect(names(later(before, at(3, demoted)))).toEqual([]);

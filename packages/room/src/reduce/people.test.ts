@@ -30,7 +30,7 @@ describe('the list of people', () => {
     ]);
   });
 
-  it('shows whom the join page named until the roster is here, and tells nobody’s coming or going by that', () => {
+  it('shows whom the join page named until the roster is here, and tells no one’s coming or going by that', () => {
     if (began.is !== 'began') throw new Error('no beginning');
     const start = { ...began.start, people: [createTestPerson('ada'), createTestPerson('bob'), createTestPerson(ME, { fullName: 'Me' })] };
     const atPrejoin = replay(at(0, { is: 'began', start }, mediaUp(buildSender('ada'))));
@@ -44,7 +44,7 @@ describe('the list of people', () => {
     expect(told(entering)).toEqual([]);
   });
 
-  it('keeps me first and everybody else in the order in which they first entered', () => {
+  it('keeps me first and everyone else in the order in which they first entered', () => {
     const roster = [
       createTestPerson('late', { enteredAt: iso(9) }),
       createTestPerson('early', { enteredAt: iso(1) }),
@@ -79,7 +79,7 @@ describe('the list of people', () => {
     });
   });
 
-  it('never shows somebody whom only the media server knows', () => {
+  it('never shows someone whom only the media server knows', () => {
     const state = replay([
       ...inside('ada'),
       ...at(1, { is: 'media.sender', sender: buildSender('intruder') }, { is: 'media.speakers', ids: ['intruder'] }),
@@ -115,7 +115,7 @@ describe('the list of people', () => {
     expect(state.people[1]).toMatchObject({ id: 'ada', role: 'moderator' });
   });
 
-  it('keeps somebody who was signalled while the roster was on its way', () => {
+  it('keeps someone who was signalled while the roster was on its way', () => {
     const state = replay(at(0, began, { is: 'hub.connected' }, signal('ada', {}), entered([])));
     expect(state.people.map(({ id }) => id)).toEqual([ME, 'ada']);
   });
@@ -128,7 +128,7 @@ describe('the list of people', () => {
     expect(state.people.map(({ id }) => id)).toEqual([ME, 'bob']);
   });
 
-  it('keeps everybody in place while the media connection is away', () => {
+  it('keeps everyone in place while the media connection is away', () => {
     const state = replay([...inside('ada'), ...at(1, { is: 'media.lost' })]);
     expect(state.people[1]).toMatchObject({ id: 'ada', connected: false, camera: 'off' });
   });
@@ -177,7 +177,7 @@ describe('what is told about people', () => {
     expect(told(replay([...inside('ada'), ...at(1, fact)]))).toEqual(expected);
   });
 
-  it('is told of a moderator who no longer is one, and of rights given back', () => {
+  it('is notified of a moderator who no longer is one, and of rights given back', () => {
     const state = replay([
       ...inside('ada'),
       ...at(1, signal('ada', { role: 'moderator', rev: 2 }), signal('ada', { role: 'guest', rev: 3 })),

@@ -45,7 +45,7 @@ describe('another room of the meeting', () => {
     }
   });
 
-  it('tells nobody’s coming or going by the move itself', () => {
+  it('tells no one’s coming or going by the move itself', () => {
     const there = later(moved, at(1500, enteredStudy, mediaUp(buildSender('bob'))));
     expect(there.notices).toEqual(inMain.notices);
   });

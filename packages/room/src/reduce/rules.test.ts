@@ -95,7 +95,7 @@ describe('cameras for moderators’ eyes', () => {
     expect(state.people.at(-1)?.microphone).toBe(true);
   });
 
-  it('show themselves to somebody who becomes a moderator, and go with the role', () => {
+  it('show themselves to someone who becomes a moderator, and go with the role', () => {
     const guest = insideWith(rules, createTestPerson('can'));
     const moderator = later(guest, at(1, person(ME, 2, { role: 'moderator' })));
     expect(cameras(moderator).at(-1)).toEqual(['can', 'on']);
@@ -108,7 +108,7 @@ describe('cameras for moderators’ eyes', () => {
     expect(cameras(later(up, at(2, person('can', 3, {})))).at(-1)).toEqual(['can', 'off']);
   });
 
-  it('are everybody’s without the rule', () => {
+  it('are everyone’s without the rule', () => {
     expect(began.start.rules.camerasForModerators).toBe(false);
     expect(cameras(replay(inside('can'))).at(-1)).toEqual(['can', 'on']);
   });
@@ -121,7 +121,7 @@ describe('what moderators switch', () => {
   });
   const room = replay(inside('ada'));
 
-  it('is told to everybody, each change once', () => {
+  it('is told to everyone, each change once', () => {
     const state = later(room, at(1, rules(1, { locked: true }), rules(2, { locked: true, guestsWait: true })));
     expect([state.rules.locked, state.rules.guestsWait]).toEqual([true, true]);
     expect(told(state)).toEqual(['locked', 'guestsWait']);
@@ -155,7 +155,7 @@ describe('who was put out', () => {
     more,
   });
 
-  it('is read page by page, joined by whoever is put out meanwhile, and left by whoever is let back in', () => {
+  it('is read page by page, joined by anyone who is put out meanwhile, and left by anyone who is let back in', () => {
     const state = later(
       room,
       at(2, page(true, 'x', 'y'), person('ada', 2, { presence: 'removed' }), page(false, 'y', 'z')),
@@ -171,7 +171,7 @@ describe('who was put out', () => {
   });
 });
 
-describe('what a moderator does for everybody', () => {
+describe('what a moderator does for everyone', () => {
   const room = replay(inside('ada', 'can'));
   const muted = (byId: string, except: readonly string[] = []): RoomFact => ({
     is: 'hub.mutedAll',
@@ -199,7 +199,7 @@ describe('what a moderator does for everybody', () => {
     expect(state.notices.at(-1)?.kind).toEqual({ is: 'mutedAll', byName: '' });
   });
 
-  it('leaves my microphone open where everybody else is muted, and says nothing to me', () => {
+  it('leaves my microphone open where everyone else is muted, and says nothing to me', () => {
     const state = later(room, at(1, microphone('on')), at(2, muted('ada', [ME])));
     expect(state.devices.microphone.wanted).toBe(true);
     expect(state.notices.map(({ kind }) => kind.is)).not.toContain('mutedAll');
@@ -215,7 +215,7 @@ describe('what a moderator does for everybody', () => {
     expect(later(state, at(2, { is: 'hub.rules', rules: { ...OPEN_RULES, rev: 1 } })).rules).toEqual(rules);
   });
 
-  it('shows somebody large, tells it, and ends it', () => {
+  it('shows someone large, tells it, and ends it', () => {
     const state = later(room, at(1, shown('ada', 1)));
     expect(state.spotlight.participantId).toBe('ada');
     expect(state.notices.at(-1)?.kind).toEqual({ is: 'spotlight', name: 'ADA', isMe: false });
@@ -225,7 +225,7 @@ describe('what a moderator does for everybody', () => {
     expect(ended.notices.at(-1)?.kind).toEqual({ is: 'spotlightEnded' });
   });
 
-  it('another name of somebody is told with the one before', () => {
+  it('another name of someone is told with the one before', () => {
     const state = later(room, at(1, person('ada', 2, { fullName: 'Ayşe' })));
     expect(state.notices.at(-1)?.kind).toEqual({ is: 'renamed', before: 'ADA', name: 'Ayşe' });
   });

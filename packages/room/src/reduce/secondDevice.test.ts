@@ -69,7 +69,7 @@ describe('one person with two devices', () => {
     expect(alone.spotlight.participantId).toBe('phone');
   });
 
-  it('is told of by the device that is left', () => {
+  it('is notified of by the device that is left', () => {
     const tablet = createTestPerson('tablet', { fullName: 'ADA', deviceOf: 'ada', enteredAt: iso(6) });
     const alone = later(withPhone(), at(1, signal(tablet), signal(createTestPerson('ada', { presence: 'left', rev: 2 }))));
     const handRaisedAt = iso(2);

@@ -9,13 +9,13 @@ describe('the speaker shown large', () => {
   const room = replay(inside('ada', 'bob'));
   const adaSpeaks = later(room, talks(0, 'ada'), tick(600));
 
-  it('is nobody until somebody talks for real', () => {
+  it('is no one until someone talks for real', () => {
     expect(room.speakerId).toBeNull();
     expect(later(room, talks(0, 'ada'), tick(500)).speakerId).toBeNull();
     expect(adaSpeaks.speakerId).toBe('ada');
   });
 
-  it('sticks while everybody is silent', () => {
+  it('sticks while everyone is silent', () => {
     expect(later(adaSpeaks, talks(1000), tick(60_000)).speakerId).toBe('ada');
   });
 
@@ -41,7 +41,7 @@ describe('the speaker shown large', () => {
     expect(later(room, talks(0, ME), tick(2000)).speakerId).toBeNull();
   });
 
-  it('is never somebody who is muted', () => {
+  it('is never someone who is muted', () => {
     const state = later(
       room,
       at(0, { is: 'media.sender', sender: buildSender('ada', { microphone: false }) }),
@@ -51,7 +51,7 @@ describe('the speaker shown large', () => {
     expect(state.speakerId).toBeNull();
   });
 
-  it('is nobody after the speaker has left', () => {
+  it('is no one after the speaker has left', () => {
     const { roster } = adaSpeaks.transient;
     const ada = roster.ada;
     if (ada === undefined) throw new Error('ada is in the roster');

@@ -69,7 +69,7 @@ describe('a wish', () => {
     expect([steps, isOn()]).toEqual([['open', 'shut'], false]);
   });
 
-  it('is not tried again by itself after a failure', async () => {
+  it('is not tried again on its own after a failure', async () => {
     const { desired, steps, done } = buildSwitch(true);
     const settled = desired.set(true);
     await done();

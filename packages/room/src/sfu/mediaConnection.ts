@@ -32,7 +32,7 @@ const SILENT_SAMPLES_TO_WARN = 2;
 /** Enough to give the connection up; an idle line says something every two or three seconds. */
 const SILENT_SAMPLES_TO_DROP = 6;
 /**
- * A connection that was begun ahead and held may be dead without anybody noticing: once somebody is in, the gate lets it through
+ * A connection that was begun ahead and held may be dead without anybody noticing: once someone is in, the gate lets it through
  * at once or never.
  */
 const HELD_ANSWERS_IN_MS = 3000;
@@ -42,7 +42,7 @@ export interface LinkOptions {
   /** The chosen speaker; null: the system's. */
   readonly speakerId: string | null;
   readonly rtcConfig: RTCConfiguration | undefined;
-  /** Whether somebody's camera is for my eyes. */
+  /** Whether someone's camera is for my eyes. */
   readonly maySee: (personId: string) => boolean;
   readonly hears: (personId: string) => boolean;
   readonly dispatch: (fact: RoomFact) => void;
@@ -54,9 +54,9 @@ export interface LinkOptions {
   readonly onMine: (what: 'muted' | 'unmuted' | 'unpublished', source: Track.Source) => void;
   /** Sound comes out of this speaker now, chosen or fallen back to. */
   readonly onSpeaker: (deviceId: string) => void;
-  /** The media server told anew how loud people are. */
+  /** The media server told again how loud people are. */
   readonly onLevels: () => void;
-  /** What somebody says was written down. */
+  /** What someone says was written down. */
   readonly onCaption: (personId: string, caption: Caption) => void;
 }
 
@@ -67,13 +67,13 @@ export class MediaConnection {
   readonly #preconnect: PreconnectedRoom | null;
   readonly room: Room;
   #wasUp = false;
-  /** Nothing comes by itself: each track is asked for. */
+  /** Nothing comes on its own: each track is asked for. */
   #usesSelectiveSubscription = false;
   /** Why we ended it ourselves. */
   #ended: MediaEnd['why'] | null = null;
   #verifying = false;
 
-  /** `preconnect`: a connection that was begun before, which this one goes on with. */
+  /** `preconnect`: a connection that was begun before, which this one continues with. */
   constructor(options: LinkOptions, preconnect: PreconnectedRoom | null = null) {
     this.#options = options;
     this.#preconnect = preconnect;
@@ -104,7 +104,7 @@ export class MediaConnection {
     return { why: this.#why(reason), wasUp: this.#wasUp };
   }
 
-  /** Asks for what is for my eyes now, and for nothing else. Where everything is, it comes by itself. */
+  /** Asks for what is for my eyes now, and for nothing else. Where everything is, it comes on its own. */
   updateSubscriptions(): void {
     for (const person of this.room.remoteParticipants.values()) this.#choose(person);
   }
@@ -113,7 +113,7 @@ export class MediaConnection {
     for (const person of this.room.remoteParticipants.values()) this.#play(person);
   }
 
-  /** How loud somebody is as ears judge it, 0..1: the root of the amplitude that the media server tells. */
+  /** How loud someone is as ears judge it, 0..1: the root of the amplitude that the media server tells. */
   level(personId: string): number {
     const { localParticipant, remoteParticipants } = this.room;
     const person = personId === localParticipant.identity ? localParticipant : remoteParticipants.get(personId);
@@ -162,7 +162,7 @@ export class MediaConnection {
   #why(reason: DisconnectReason | undefined): MediaEnd['why'] {
     if (this.#ended !== null) return this.#ended;
     if (reason === DisconnectReason.DUPLICATE_IDENTITY) return 'elsewhere';
-    // The library leaves by itself when the browser freezes the page.
+    // The library leaves on its own when the browser freezes the page.
     return reason === DisconnectReason.CLIENT_INITIATED ? 'asleep' : 'gone';
   }
 
@@ -273,7 +273,7 @@ export class MediaConnection {
     });
   }
 
-  /** Sound and picture often go on while signalling is repaired, for example while our server is restarted. */
+  /** Sound and picture often continue while signalling is repaired, for example while our server is restarted. */
   async #onSignalLost(): Promise<void> {
     const repairing = () => this.room.state === ConnectionState.SignalReconnecting;
     while (repairing()) {

@@ -12,7 +12,7 @@ export class Pictures {
   readonly #find: FindTrack;
   readonly #localParticipantId: string;
   #onFirst: () => void = () => undefined;
-  /** Somebody else's picture has moved on this page. */
+  /** Someone else's picture has moved on this page. */
   readonly first = new Promise<void>((resolve) => {
     this.#onFirst = resolve;
   });

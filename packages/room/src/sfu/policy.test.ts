@@ -37,7 +37,7 @@ describe('repairing a connection', () => {
     expect(tries(policy)).toEqual([]);
   });
 
-  it('does not make everybody come at the same moment', () => {
+  it('does not make everyone come at the same moment', () => {
     const firsts = Array.from(
       { length: 50 },
       () => new RepairPolicy().nextRetryDelayInMs({ retryCount: 3, elapsedMs: 1000 }) ?? 0,

@@ -27,7 +27,7 @@ function begun(state: ConnectionState) {
   return { preconnect, room, fail };
 }
 
-/** The meeting that goes on with it. */
+/** The meeting that continues with it. */
 function taken(state: ConnectionState) {
   const before = begun(state);
   const facts: RoomFact[] = [];
@@ -67,7 +67,7 @@ function taken(state: ConnectionState) {
   };
 }
 
-/** Somebody whose sound and camera arrived already. */
+/** Someone whose sound and camera arrived already. */
 function somebody(identity: string) {
   const sound = {
     kind: Track.Kind.Audio,
@@ -94,7 +94,7 @@ describe('a connection that was begun ahead', () => {
     vi.useRealTimers();
   });
 
-  it('is given up by itself before the gate gives it up, unless somebody asked to be let in', () => {
+  it('is given up on its own before the gate gives it up, unless someone asked to be let in', () => {
     vi.useFakeTimers();
     const idle = begun(ConnectionState.Connecting);
     const asked = begun(ConnectionState.Connecting);
@@ -120,7 +120,7 @@ describe('a connection that was begun ahead', () => {
     expect(slow.room.disconnect).not.toHaveBeenCalled();
   });
 
-  it('counts the time of setting up from when somebody asked, as the library does for others', async () => {
+  it('counts the time of setting up from when someone asked, as the library does for others', async () => {
     const room = new Room();
     const { engine } = room as unknown as {
       engine: { joinStartedAt?: number; join(...given: unknown[]): Promise<void> };
@@ -189,7 +189,7 @@ describe('a connection that was begun ahead', () => {
     expect(pictures).toEqual(['ada camera']);
   });
 
-  it('tells what is written down of somebody: the latest part, until it is final', () => {
+  it('tells what is written down of someone: the latest part, until it is final', () => {
     const { mediaConnection, room, captions } = taken(ConnectionState.Connected);
     void mediaConnection.run(access);
     const part = { id: 'a', language: 'tr-TR', startTime: 0, endTime: 1, firstReceivedTime: 0, lastReceivedTime: 1 };
@@ -209,7 +209,7 @@ describe('a connection that was begun ahead', () => {
     expect(await over).toEqual({ why: 'gone', wasUp: false });
   });
 
-  it('plays nobody who is not to be heard, until that changes, and each once', async () => {
+  it('plays no one who is not to be heard, until that changes, and each once', async () => {
     const { mediaConnection, room, silent } = taken(ConnectionState.Connected);
     const [ada, twin] = [somebody('ada'), somebody('twin')];
     room.remoteParticipants.set('ada', ada.person).set('twin', twin.person);

@@ -61,7 +61,7 @@ export class PreconnectedRoom implements Preconnection {
     return !this.#taken && !this.#failed && isSame && lives;
   }
 
-  /** From now on it belongs to whoever takes it. */
+  /** From now on it belongs to anyone who takes it. */
   take(): void {
     clearTimeout(this.#expiry);
     this.#taken = true;
@@ -98,8 +98,8 @@ export function openPreconnection({ preconnect, speakerId, rtcConfig }: Preconne
 
 /**
  * Does ahead what the first connection of a page costs once: starts the browser's media engine and runs the library's
- * first lines. Call it while somebody fills in the form; connecting takes a fifth less then (219 ms, 170 after it, on
- * the machine where it was measured). Asks for nothing and connects to nobody.
+ * first lines. Call it while someone fills in the form; connecting takes a fifth less then (219 ms, 170 after it, on
+ * the machine where it was measured). Asks for nothing and connects to no one.
  */
 export async function warmUp(): Promise<void> {
   if (typeof RTCPeerConnection === 'undefined') return;

@@ -47,7 +47,7 @@ export class Publisher {
     try {
       await room.localParticipant.publishTrack(track as LocalTrack, { ...options });
     } catch (error) {
-      // A connection that ended publishes nothing; the next one starts anew.
+      // A connection that ended publishes nothing; the next one starts again.
       if (room !== this.#room) return;
       if (isRefusal(error)) refused();
       else this.#clock.after(AGAIN_AFTER, () => room === this.#room && republish());

@@ -54,7 +54,7 @@ function buildConnection() {
 }
 
 describe('the cameras that are asked for', () => {
-  it('are those that are wished for, as large as wished, on every connection and for whoever comes later', () => {
+  it('are those that are wished for, as large as wished, on every connection and for anyone who comes later', () => {
     const told: RoomFact[] = [];
     const [first, second] = [buildConnection(), buildConnection()];
     const reception = newReception((fact) => told.push(fact), first.room);

@@ -85,7 +85,7 @@ export function newReception(dispatch: (fact: RoomFact) => void, current?: Room)
       const now = await soundOf(room);
       const [received, lost] = [now.received - before.received, now.lost - before.lost];
       before = now;
-      // Too few packets for a loss figure: participants left or nobody speaks.
+      // Too few packets for a loss figure: participants left or no one speaks.
       return received < LEAST_PACKETS || lost < 0 ? null : lost / (received + lost);
     },
   };

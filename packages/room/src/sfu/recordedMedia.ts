@@ -6,12 +6,12 @@ import { connectOptions, roomOptions } from './settings.ts';
 
 /**
  * A connection that gives no pictures any more is given up after this: the recorder begins another part with a fresh token. While our
- * server is away alone, pictures and sound go on.
+ * server is away alone, pictures and sound continue.
  */
 const REPAIR_MS = { media: 4000, signal: 90_000 } as const;
 const REPAIR_PAUSE = 400;
 
-/** What somebody who is recorded sends now. */
+/** What someone who is recorded sends now. */
 export interface RecordedSender {
   readonly camera: boolean;
   readonly screen: boolean;
@@ -30,7 +30,7 @@ export class RecordedMedia {
   readonly #pictures: Pictures;
   #whom: RecordedWhom = new Map();
 
-  /** `onChange`: somebody sends something else; `onEnd`: the connection is gone for good. */
+  /** `onChange`: someone sends something else; `onEnd`: the connection is gone for good. */
   constructor({ onChange, onEnd }: { onChange: () => void; onEnd: () => void }) {
     setLogLevel(LogLevel.silent);
     this.#room = new Room({
@@ -82,7 +82,7 @@ export class RecordedMedia {
     await this.#room.startAudio().catch(() => undefined);
   }
 
-  /** Nobody else is seen or heard from now on. */
+  /** No one else is seen or heard from now on. */
   record(whom: RecordedWhom): void {
     this.#whom = whom;
     this.#choose();

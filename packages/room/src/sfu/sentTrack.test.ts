@@ -92,7 +92,7 @@ describe('my microphone', () => {
     await vi.waitFor(() => expect(published).toHaveLength(1));
   });
 
-  it('says what stands in the way, and is not tried again by itself', async () => {
+  it('says what stands in the way, and is not tried again on its own', async () => {
     const { devices, browser, opened, state } = await createTestSentTrack('microphone', { microphone: false });
     browser.permissions.microphone = 'denied';
     await devices.want('microphone', true);
@@ -122,7 +122,7 @@ describe('my microphone', () => {
     expect([state(), told(), devices.snapshot().microphone.id]).toEqual([isOn, ['nowUsing Kulaklık'], 'mic-2']);
   });
 
-  it('goes on with another one when it was unplugged, says which, and stays where it is sent', async () => {
+  it('continues with another one when it was unplugged, says which, and stays where it is sent', async () => {
     const { browser, join, state, told, track, published } = await createTestSentTrack('microphone');
     await join();
     browser.unplug('microphone', [headset]);
@@ -173,7 +173,7 @@ describe('my camera', () => {
     expect([opened().map(({ deviceId }) => deviceId), browser.asked.length]).toEqual([['cam-1'], 1]);
   });
 
-  it('lets go of its device while off, so that its light goes out, and goes on where it was sent', async () => {
+  it('lets go of its device while off, so that its light goes out, and continues where it was sent', async () => {
     const { devices, device, join, opened, state, track, published } = await createTestSentTrack('camera');
     await join();
     const before = device();
@@ -220,7 +220,7 @@ describe('my camera', () => {
     await vi.waitFor(() => expect(opened()).toHaveLength(1));
   });
 
-  it('goes on with another one when it was unplugged', async () => {
+  it('continues with another one when it was unplugged', async () => {
     const { browser, state, told, join } = await createTestSentTrack('camera', { cameraId: 'cam-1' });
     await join();
     browser.unplug('camera', [webcam]);

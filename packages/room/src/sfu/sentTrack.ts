@@ -53,7 +53,7 @@ export class SentTrack {
     if (!isOurs) void this.#options.devices.want(this.#options.kind, false);
   }
 
-  /** Nobody but me opens my devices. */
+  /** No one but me opens my devices. */
   unmuted(): void {
     if (!this.#muting && this.#device.actual !== 'on') void this.#local?.mute();
   }

@@ -58,7 +58,7 @@ export const connectOptions = (
   autoSubscribe: boolean,
 ): RoomConnectOptions => ({
   autoSubscribe,
-  // On a weak line the picture is held back so that the sound goes on.
+  // On a weak line the picture is held back so that the sound continues.
   subscriberAllowPause: true,
   rtcConfig: { ...(!access.ownIceServers && { iceServers: [] }), ...rtcConfig },
   maxRetries: 0,

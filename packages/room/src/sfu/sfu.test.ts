@@ -9,7 +9,7 @@ import { connectSfu } from './sfu.ts';
 
 const access = { url: 'wss://salon.test', token: 'of the session', ownIceServers: false };
 
-/** The way to the media server, for somebody whose connection was begun ahead. This is no browser: an ordinary one is refused. */
+/** The way to the media server, for someone whose connection was begun ahead. This is no browser: an ordinary one is refused. */
 function buildWay(participantId: string) {
   let fail: () => void = () => {};
   const connected = new Promise<void>((_, reject) => {
@@ -39,7 +39,7 @@ describe('the way to the media server', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('goes on with what was begun ahead', async () => {
+  it('continues with what was begun ahead', async () => {
     const { sfu, room } = buildWay('me');
     const run = sfu.run(access);
     await sfu.close();

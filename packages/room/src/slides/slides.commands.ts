@@ -40,7 +40,7 @@ function possible({ page, zoom, x, y, documentId }: DocumentView, pages: number)
   };
 }
 
-/** Turns for everybody: what I see at once, and one request at a time, of the latest. */
+/** Turns for everyone: what I see at once, and one request at a time, of the latest. */
 function turner({ dispatch, send, pause, state, scope }: Host): (view: DocumentView) => void {
   let wanted: DocumentView | null = null;
   let busy = false;
@@ -136,7 +136,7 @@ function uploader({ send, dispatch, scope }: Host): Pick<SlidesCommands, 'upload
   };
 }
 
-/** Whoever becomes a moderator or presents knows of every document from then on; whoever is none any more does not. */
+/** Anyone who becomes a moderator or presents knows of every document from then on; anyone who is none any more does not. */
 function followRole({ react, room, state, send, dispatch }: Host): void {
   let before: boolean | null = null;
   react(() => {
@@ -154,7 +154,7 @@ function followRole({ react, room, state, send, dispatch }: Host): void {
 export function slidesCommands(host: Host): SlidesCommands {
   const { ask, dispatch, state, room } = host;
   const turn = turner(host);
-  /** While I take over: the page that I turned to meanwhile. It is for everybody as soon as I present. */
+  /** While I take over: the page that I turned to in the meantime. It is for everyone as soon as I present. */
   let taking: { view: DocumentView | null } | null = null;
   followRole(host);
   const presented = async <C extends Call>(call: C, input: InputOf<C>): Promise<void> => {

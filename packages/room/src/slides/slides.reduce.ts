@@ -13,7 +13,7 @@ function takeDocument(state: SlidesState, document: SlidesDocument): SlidesState
   return { ...state, documents: inOrder([...state.documents.filter(({ id }) => id !== document.id), document]) };
 }
 
-/** What everybody sees now. What I turned to or looked at on my own was of the document before. */
+/** What everyone sees now. What I turned to or looked at on my own was of the document before. */
 function present(state: SlidesState, presented: Presented, step: Step | null): SlidesState {
   if (presented.rev <= state.presented.rev) return state;
   const { documentId, presenterId } = presented;
@@ -24,7 +24,7 @@ function present(state: SlidesState, presented: Presented, step: Step | null): S
   return {
     ...state,
     presented,
-    // Whoever presents looks at nothing on their own.
+    // Anyone who presents looks at nothing on their own.
     own: isAnother || isMine ? null : state.own,
     turning: isAnother || !isMine ? null : state.turning,
   };

@@ -9,6 +9,6 @@ export const amModerator = ({ people, localParticipantId }: Room): boolean =>
 export const amPresenter = ({ presented }: Pick<SlidesState, 'presented'>, { localParticipantId }: Room): boolean =>
   presented.presenterId === localParticipantId;
 
-/** Documents that were not shown yet are known to moderators and whoever presents. */
+/** Documents that were not shown yet are known to moderators and anyone who presents. */
 export const knowsAll = (state: Pick<SlidesState, 'presented'>, room: Room): boolean =>
   amModerator(room) || amPresenter(state, room);

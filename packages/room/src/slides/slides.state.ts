@@ -61,7 +61,7 @@ export type SlidesFact =
   | { readonly is: 'slides.uploading'; readonly upload: SlidesUpload }
   | { readonly is: 'slides.uploadOver'; readonly key: string };
 
-/** What is told once: somebody shows a document. */
+/** What is told once: someone shows a document. */
 export interface SlidesNotice {
   readonly is: 'slidesShown';
   readonly personId: string;
@@ -70,14 +70,14 @@ export interface SlidesNotice {
 
 /** What can be asked of slides. */
 export interface SlidesCommands {
-  /** Another page or another part of it: for everybody where I present, else for myself alone. */
+  /** Another page or another part of it: for everyone where I present, else for myself alone. */
   look(view: Partial<PageView>): void;
   /** Looks at what is presented again. */
   back(): void;
   /** Shows a document from its first page on, or from another; I present it. */
   show(documentId: string, page?: number): Promise<void>;
   hide(): Promise<void>;
-  /** Somebody, or I, present from now on. */
+  /** Someone, or I, present from now on. */
   hand(personId: string): Promise<void>;
   upload(file: File): Promise<void>;
   /** Stops an upload, or forgets one that failed. */
@@ -95,9 +95,9 @@ export interface SlidesCommands {
 interface SlidesRules {
   /** Brings and shows documents, and hands over who presents. */
   present(state: SlidesState, room: RoomCore): ErrorCode | null;
-  /** Turns pages for everybody. */
+  /** Turns pages for everyone. */
   turn(state: SlidesState, room: RoomCore): ErrorCode | null;
-  /** Removes documents, and says whether everybody may have the file. */
+  /** Removes documents, and says whether everyone may have the file. */
   manage(state: SlidesState, room: RoomCore): ErrorCode | null;
   save(state: SlidesState, room: RoomCore, documentId: string): ErrorCode | null;
 }

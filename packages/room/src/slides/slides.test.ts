@@ -126,7 +126,7 @@ describe('slides', () => {
     await vi.waitFor(() => expect(shownView(state())?.page).toBe(2));
   });
 
-  it('are handed over: whoever no longer presents follows', async () => {
+  it('are handed over: anyone who no longer presents follows', async () => {
     const next = presented({ presenterId: 'other', page: 7, rev: 9 });
     const { commands, hear, state } = createTestHost(() => ({ ok: true, reply: next }));
     hear(signal({ presenterId: 'me' }));
@@ -138,7 +138,7 @@ describe('slides', () => {
     expect(transferSlidesControl.name).toBe('transferSlidesControl');
   });
 
-  it('are taken over: the page that was turned to meanwhile is for everybody', async () => {
+  it('are taken over: the page that was turned to meanwhile is for everyone', async () => {
     const mine = presented({ presenterId: 'me', page: 7, rev: 9 });
     const { commands, hear, state, sent } = createTestHost((name, input) => ({
       ok: true,
@@ -189,7 +189,7 @@ describe('slides', () => {
     expect(state().uploads).toEqual([]);
   });
 
-  it('are all known to whoever becomes a moderator', async () => {
+  it('are all known to anyone who becomes a moderator', async () => {
     const draft = createTestDocument({ id: 'b'.repeat(22), wasShown: false });
     const seen = { documents: [createTestDocument(), draft], presented: NOTHING_PRESENTED };
     const { become, state } = createTestHost(() => ({ ok: true, reply: seen }), {}, true);

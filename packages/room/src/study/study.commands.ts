@@ -26,7 +26,7 @@ export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'peop
   people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 /**
- * Whoever becomes a moderator sees who belongs where from then on; and when rooms are opened, everybody in the meeting is asked
+ * Anyone who becomes a moderator sees who belongs where from then on; and when rooms are opened, everyone in the meeting is asked
  * for: until then no word was needed of who came and left.
  */
 function follow({ room, react, send, dispatch }: Host): void {

@@ -46,7 +46,7 @@ const entered = (study: Partial<Study> = {}, people: StudySeen['people'] = []) =
 const changed = (overrides: Partial<Study>) => ({ is: 'study.changed', payload: buildStudy(overrides) });
 const nowIn = (roomId: string) => ({ is: 'hub.moved', roomId });
 
-/** Replays events for somebody who is first in the main room; the room itself has heard of a move before its tools do. */
+/** Replays events for someone who is first in the main room; the room itself has heard of a move before its tools do. */
 function replay(role: 'moderator' | 'guest', ...events: { is: string; roomId?: string }[]) {
   const notices: StudyNotice[] = [];
   let roomId = MAIN;
@@ -87,7 +87,7 @@ describe('study rooms in the room', () => {
     expect(state.study).toMatchObject({ rev: 5, ownChoice: true });
   });
 
-  it('keep for a moderator what the word to everybody leaves out, until the full one is here', () => {
+  it('keep for a moderator what the word to everyone leaves out, until the full one is here', () => {
     const seats = [{ personId: ME, roomId: ONE }];
     const toAll = changed({ rev: 2, isOpen: false, rooms: [], seats: null });
     const full = changed({ rev: 2, isOpen: false, seats });
@@ -120,7 +120,7 @@ describe('study rooms in the room', () => {
     expect(replay('guest', ...story, changed({ rev: 3, ownChoice: true })).notices).toEqual([{ is: 'studyChoice' }]);
   });
 
-  it('that are prepared are told of once to who opens them; who comes and has a place is not forgotten by a late word', () => {
+  it('that are prepared are notified of once to who opens them; who comes and has a place is not forgotten by a late word', () => {
     const prepared = { isOpen: false, rooms: [{ ...createTestRoom(ONE, 1), awaited: 2 }] };
     const story = [entered({ ...prepared, seats: [] }), entered({ ...prepared, seats: [] })];
     expect(replay('moderator', ...story).notices).toEqual([{ is: 'studyPrepared' }]);
@@ -131,7 +131,7 @@ describe('study rooms in the room', () => {
     expect(study).toMatchObject({ seats, rooms: [{ awaited: 1 }] });
   });
 
-  it('know of everybody where they are; a late word does not undo a newer one, and who is not listed has gone', () => {
+  it('know of everyone where they are; a late word does not undo a newer one, and who is not listed has gone', () => {
     const told = (overrides: Partial<StudyPerson>) => ({ is: 'study.people', payload: { people: [somebody(overrides)] } });
     const story = [entered({ seats: [] }, [somebody()]), told({ rev: 3, roomId: TWO }), told({ rev: 2 })];
     expect(replay('moderator', ...story).state.people).toEqual([somebody({ rev: 3, roomId: TWO })]);

@@ -8,7 +8,7 @@ type Step = ToolStep<StudyNotice>;
 const named = ({ place, name }: StudyRoom) => ({ place, name });
 
 /**
- * The later word counts. A moderator is told twice of one change: as everybody, which leaves out who belongs where and what is
+ * The later word counts. A moderator is told twice of one change: as everyone, which leaves out who belongs where and what is
  * being prepared, and in full.
  */
 function merged(known: Study | null, update: Study, isModerator: boolean): Study {
@@ -49,7 +49,7 @@ function take(state: StudyState, update: Study, step: Step): StudyState {
   return { ...state, study };
 }
 
-/** People as they are told of now, and those who are known from before; a late word does not undo a newer one. */
+/** People as they are notified of now, and those who are known from before; a late word does not undo a newer one. */
 function withPeople(known: readonly StudyPerson[], update: readonly StudyPerson[]): readonly StudyPerson[] {
   const all = new Map(known.map((person) => [person.id, person]));
   for (const person of update) if ((all.get(person.id)?.rev ?? 0) <= person.rev) all.set(person.id, person);
@@ -63,7 +63,7 @@ function takeAll(state: StudyState, { study, people }: StudySeen, step: Step): S
   return { ...take(state, study, step), people: withPeople(known, people) };
 }
 
-/** People were given places before the meeting, or before I came, and nobody opened the rooms yet. */
+/** People were given places before the meeting, or before I came, and no one opened the rooms yet. */
 const isPrepared = ({ isOpen, rooms, seats }: Study): boolean =>
   !isOpen && seats !== null && rooms.length > 0 && (seats.length > 0 || rooms.some(({ awaited }) => awaited > 0));
 
@@ -72,7 +72,7 @@ function enter(state: StudyState, seen: StudySeen, step: Step): StudyState {
   return takeAll(state, seen, step);
 }
 
-/** Where I am, told once when I got there; a room that I was not told of yet is told of when I am. */
+/** Where I am, told once when I got there; a room that I was not told of yet is notified of when I am. */
 function arrive(state: StudyState, { room, note }: Step): StudyState {
   const { roomId, meetingId } = room;
   if (state.study === null || roomId === state.hereId || roomId === '') return state;

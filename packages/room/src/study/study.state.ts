@@ -6,7 +6,7 @@ import type { ToolTypes } from '../tool.ts';
 export interface StudyState {
   /** Null: nothing was told yet. */
   readonly study: Study | null;
-  /** Everybody in the meeting with the room where they are, for moderators; those too who left. */
+  /** Everyone in the meeting with the room where they are, for moderators; those too who left. */
   readonly people: readonly StudyPerson[];
   /** The room that I was last told I am in. */
   readonly hereId: string;
@@ -34,13 +34,13 @@ interface NamedRoom {
 export type StudyNotice =
   /** I am in that room from now on. */
   | ({ readonly is: 'studyArrived' } & NamedRoom)
-  /** I am back with everybody. */
+  /** I am back with everyone. */
   | { readonly is: 'studyBack' }
   /** Rooms are prepared, for me to open. */
   | { readonly is: 'studyPrepared' }
   /** Rooms are open, and I choose one. */
   | { readonly is: 'studyChoice' }
-  /** Somebody calls for a moderator; told to moderators. */
+  /** Someone calls for a moderator; told to moderators. */
   | ({ readonly is: 'studyHelp'; readonly byName: string } & NamedRoom)
   /** A moderator is coming to my room. */
   | { readonly is: 'studyComing'; readonly byName: string }
@@ -57,12 +57,12 @@ export interface StudyCommands {
   remove(roomId: string): Promise<boolean>;
   plan(values: { minutes: number | null; ownChoice: boolean }): Promise<boolean>;
   spread(anew: boolean): Promise<boolean>;
-  /** Null: with everybody. */
+  /** Null: with everyone. */
   seat(personId: string, roomId: string | null): Promise<boolean>;
   openRooms(): Promise<boolean>;
   closeRooms(atOnce: boolean): Promise<boolean>;
   extend(minutes: number): Promise<boolean>;
-  /** Goes there myself; null: back to everybody. */
+  /** Goes there myself; null: back to everyone. */
   go(roomId: string | null): Promise<boolean>;
   /** Says what I wrote to all rooms. */
   say(): Promise<boolean>;

@@ -18,7 +18,7 @@ export const study = tool<StudyTypes>({
       return study.rooms.some(({ id }) => id === roomId) ? null : 'study.notInRoom';
     },
   },
-  // What somebody was writing outlives a reload.
+  // What someone was writing outlives a reload.
   persist: ({ draft }) => ({ draft }),
   restore: (state, persisted) =>
     typeof persisted === 'object' && persisted !== null && 'draft' in persisted && typeof persisted.draft === 'string'

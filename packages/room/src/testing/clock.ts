@@ -2,13 +2,13 @@ import type { Clock } from '../ports.ts';
 import { noonPlus } from './story.ts';
 
 export interface HandClock extends Clock {
-  /** Lets time pass, calling back everything that falls due, and lets what waits for it go on. */
+  /** Lets time pass, calling back everything that falls due, and lets what waits for it continue. */
   pass(ms: number): Promise<void>;
-  /** The machine sleeps: time is gone and nothing ran meanwhile. */
+  /** The machine sleeps: time is gone and nothing ran in the meantime. */
   sleep(ms: number): void;
 }
 
-/** Everything that waits for a resolved promise goes on. */
+/** Everything that waits for a resolved promise continues. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

@@ -94,7 +94,7 @@ export class FakeDeviceBrowser implements DeviceBrowser {
     return () => this.frames.delete(then);
   }
 
-  /** The device in use stops by itself. */
+  /** The device in use stops on its own. */
   unplug(kind: Kind, rest: Device[]): void {
     this.devices = rest;
     const track = this.live.findLast((item) => item.kind === (kind === 'camera' ? 'video' : 'audio'));

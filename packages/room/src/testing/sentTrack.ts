@@ -11,13 +11,13 @@ class FakeLocal {
   source = '';
   sender: object | undefined;
   mediaStreamTrack: FakeTrack;
-  /** What the connection tells when it is muted or unmuted, whoever did it. */
+  /** What the connection tells when it is muted or unmuted, anyone who did it. */
   readonly #told: (what: 'muted' | 'unmuted') => void;
 
   constructor(track: MediaStreamTrack, told: (what: 'muted' | 'unmuted') => void) {
     this.mediaStreamTrack = track as unknown as FakeTrack;
     this.#told = told;
-    // Without the connection the library mutes what has ended by itself, and it does so a moment later.
+    // Without the connection the library mutes what has ended on its own, and it does so a moment later.
     track.addEventListener('ended', () => queueMicrotask(() => void this.mute()));
   }
 

@@ -101,7 +101,7 @@ export const mediaUp = (...senders: readonly Sender[]): RoomFact => ({ is: 'medi
 export const at = (ms: number, ...facts: readonly RoomFact[]): readonly RoomEvent[] =>
   facts.map((fact) => ({ ...fact, at: noonPlus(ms) }));
 
-/** Somebody who is inside, everything steady, with these others there. */
+/** Someone who is inside, everything steady, with these others there. */
 export const inside = (...others: readonly string[]): readonly RoomEvent[] =>
   at(
     0,

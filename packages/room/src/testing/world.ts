@@ -150,7 +150,7 @@ export const resumes = (...tokens: readonly string[]): Answers => {
 /** Our server says no, or nothing. */
 export const refused = (code: string): Answers => ({ resumeRoom: () => ({ ok: false, code }) });
 
-/** Everybody has answered: inside, with Ada. */
+/** Everyone has answered: inside, with Ada. */
 export function steady(world: World) {
   world.dispatch({ is: 'hub.connected' });
   world.dispatch(entered([createTestPerson('ada')]));

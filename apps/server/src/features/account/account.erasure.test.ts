@@ -124,7 +124,7 @@ describe('an account without a password', () => {
     return expectReply(await server.send(googleLogin, { code, state }, { browser })).token ?? '';
   }
 
-  it('is closed by who has just signed in, erased, and begun anew by the same person', async () => {
+  it('is closed by who has just signed in, erased, and started again by the same person', async () => {
     const bearer = await signIn();
     const { id, hasPassword } = expectReply(await server.send(getProfile, {}, { bearer }));
     expect(hasPassword).toBe(false);
@@ -135,7 +135,7 @@ describe('an account without a password', () => {
     expect(await idOf(server, await signIn())).not.toBe(id);
   });
 
-  it('is not closed by whoever finds an open browser: it asks for a new sign-in', async () => {
+  it('is not closed by anyone who finds an open browser: it asks for a new sign-in', async () => {
     const bearer = await signIn();
     server.clock.advance(9 * 60_000);
     const later = await signIn();

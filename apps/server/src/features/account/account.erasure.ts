@@ -59,7 +59,7 @@ const erase = job({
   retry: [60, HOUR, 4 * HOUR, 12 * HOUR],
 });
 
-/** Erasures, a job for each person: one that fails keeps nobody else from theirs. */
+/** Erasures, a job for each person: one that fails keeps no one else from theirs. */
 export const erasureJobs = (deps: Deps): JobHandler[] => [
   handle(findDue, () => sendDue(deps)),
   handle(erase, ({ userId }) => eraseOne(deps, userId, deps.clock.now())),

@@ -10,7 +10,7 @@ import { MAIL_PRIORITY } from '../../platform/mail/mail.jobs.ts';
 import type { User } from './account.queries.ts';
 import type { Registration } from './account.registration.store.ts';
 
-/** Whom a mail is for: somebody with an account, or who registered. */
+/** Whom a mail is for: someone with an account, or who registered. */
 type Person = Pick<User, 'email' | 'name' | 'language'>;
 
 export const mailLanguageOf = (user: Person): Language => (isLanguage(user.language) ? user.language : 'tr');
@@ -50,7 +50,7 @@ export function ownersMail(deps: Pick<Deps, 'config' | 'clock'>, user: Person, n
   return composed(deps, user.email, language, content, attachments === undefined ? {} : { attachments });
 }
 
-/** The same, sent to whoever waits for it. */
+/** The same, sent to anyone who waits for it. */
 export const mailOwner = (deps: Deps, tx: Db, user: Person, notice: Notice): Promise<void> =>
   enqueueMails(tx, deps, [ownersMail(deps, user, notice)], MAIL_PRIORITY.one);
 

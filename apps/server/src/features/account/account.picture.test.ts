@@ -165,7 +165,7 @@ it('takes nothing that is no form, or has no file', async () => {
   }
 });
 
-it('takes a picture only from somebody who is signed in', async () => {
+it('takes a picture only from someone who is signed in', async () => {
   const bytes = await createTestPicture(20, 20).png().toBuffer();
   const before = await stored();
   for (const authorization of ['', 'Bearer x', `Basic ${bearer}`])

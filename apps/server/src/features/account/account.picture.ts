@@ -16,15 +16,15 @@ const SIDE = 512;
 const ENDING = '.webp';
 const PICTURE = { purpose: 'picture', type: 'image/webp', name: 'picture.webp' };
 
-/** Somebody has another picture, or none any more: the file of the one before is gone. */
+/** Someone has another picture, or none any more: the file of the one before is gone. */
 export const pictureChanged = domainEvent<{ userId: string; picture: string | null }>('account.pictureChanged');
 
-/** Replaces the picture of somebody's account. */
+/** Replaces the picture of someone's account. */
 export async function savePicture(deps: Deps, account: Account, file: IncomingFile, origin: Origin) {
   const webp = await redrawn(await buffer(file.bytes), (image) =>
     image.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }),
   );
-  // Everybody who sees the picture may save it: what its owner called the file is not for them.
+  // Everyone who sees the picture may save it: what its owner called the file is not for them.
   const about = { ...PICTURE, owner: { kind: 'user', id: account.userId } } as const;
   const { id } = await deps.files.keep(about, webp, async (tx, stored) => {
     // First, because it holds the row: of two pictures at once the later one finds the other.
@@ -43,7 +43,7 @@ export function pictureNamed(deps: Deps, name: string): Promise<SentFile> {
   return deps.files.sent(name.slice(0, -ENDING.length), PICTURE.purpose);
 }
 
-/** Takes the picture of somebody's account away. */
+/** Takes the picture of someone's account away. */
 export async function deletePicture(deps: Deps, account: Account, origin: Origin): Promise<void> {
   const removed = await transact(deps.db, async (tx) => {
     const user = await lockUser(tx, account.userId);

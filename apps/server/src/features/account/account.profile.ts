@@ -53,13 +53,13 @@ export const profileWire = (deps: Pick<Deps, 'keys'>, user: User): Profile => ({
   hasPassword: user.passwordHash !== null,
 });
 
-/** Their own tabs, and those of their colleagues, hear that somebody is called or looks otherwise. */
+/** Their own tabs, and those of their colleagues, hear that someone is called or looks otherwise. */
 export function notifyProfile({ hub }: Deps, userId: string, companyId: string | null): void {
   hub.toUsers([userId], profileChanged, {});
   if (companyId !== null) hub.toCompany(companyId, colleagueChanged, {});
 }
 
-/** The language that somebody chose, in every browser of theirs and in their mails. */
+/** The language that someone chose, in every browser of theirs and in their mails. */
 export async function chooseLanguage(deps: Deps, userId: string, language: User['language']): Promise<void> {
   await updateUser(deps.db, userId, { language, hasChosenLanguage: true });
   notifyProfile(deps, userId, null);

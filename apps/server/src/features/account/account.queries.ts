@@ -40,7 +40,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What somebody's company is called; null for somebody who is in none. */
+/** What someone's company is called; null for someone who is in none. */
 export async function companyNameOf(db: Db, { companyId }: User): Promise<string | null> {
   if (companyId === null) return null;
   const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId)).limit(1);
@@ -114,7 +114,7 @@ export async function openErasure(db: Db, userId: string) {
     .limit(1);
   return row ?? null;
 }
-/** So many people whose erasure's time has come, in order of their ids, from after one of them on. */
+/** This many people whose erasure's time has come, in order of their ids, from after one of them on. */
 export async function erasuresDue(db: Db, now: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: dataRequests.userId })

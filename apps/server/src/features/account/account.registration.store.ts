@@ -32,7 +32,7 @@ export const registrationAt = (db: Db, emailKey: string, deviceHash: string) =>
     .limit(1)
     .as('waiting');
 
-/** Somebody proved on this browser that they know the registration's password. */
+/** Someone proved on this browser that they know the registration's password. */
 export async function moveRegistration(db: Db, id: string, deviceHash: string): Promise<void> {
   await db.update(registrations).set({ deviceHash }).where(eq(registrations.id, id));
 }

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
     expect(await enters(email, A_PASSWORD)).toBe(true);
   });
 
-  it('sends it again on another browser to whoever knows the password of one, and to nobody else', async () => {
+  it('sends it again on another browser to anyone who knows the password of one, and to no one else', async () => {
     const email = buildAddress();
     await registerAs(email, A_PASSWORD, 'Sahip');
     const browser: Browser = {};
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
     expect(await nameOf(email, A_PASSWORD)).toBe('Sahip');
   });
 
-  it('is forgotten a week after, when nobody confirmed it', async () => {
+  it('is forgotten a week after, when no one confirmed it', async () => {
     const email = buildAddress();
     const code = await registerAs(email, A_PASSWORD, 'Sahip');
     server.clock.advance(25 * 3_600_000);

@@ -10,7 +10,7 @@ import { deleteChallenges } from './passkey/passkey.store.ts';
 const CODE_DAYS = 30;
 /** A change of address whose mails can no longer be answered still says so. */
 const CHANGE_DAYS = 1;
-/** A registration that nobody confirmed can be sent its mail again so long after the last one ran out. */
+/** A registration that no one confirmed can be sent its mail again this long after the last one ran out. */
 const REGISTRATION_DAYS = 6;
 
 /** What was kept about accounts for long enough, each a job of its own. */

@@ -19,11 +19,11 @@ export interface SignInsRevoked {
   ended: EndedSignIns;
 }
 
-/** Whoever signed in to an account before has to do it again. */
+/** Anyone who signed in to an account before has to do it again. */
 export const signInsRevoked = domainEvent<SignInsRevoked>('account.signInsRevoked');
 
 /**
- * Does something to an account after which sign-ins of before count no more, but the one that stays; their tabs are told
+ * Does something to an account after which sign-ins from before count no more, but the one that stays; their tabs are told
  * when it is committed. `action` says whose account it was; null: nothing was done. `report` runs in the same transaction
  * with what was ended.
  */

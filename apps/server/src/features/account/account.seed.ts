@@ -46,7 +46,7 @@ export async function seedAccounts(deps: Deps): Promise<void> {
   for (const demo of missing) await seed(deps, { ...common, ...demo, passwordHash });
 }
 
-/** An account that is set up for somebody counts as informed by whoever set it up. */
+/** An account that is set up for someone counts as informed by anyone who set it up. */
 async function seed(deps: Deps, row: NewUser): Promise<User | null> {
   const made = await insertUser(deps.db, row);
   if (made === null) return null;

@@ -63,7 +63,7 @@ export async function newPassword(
 const MAILS_AN_HOUR = 5;
 
 /**
- * Whether somebody who is not signed in may have one more mail sent to this address. When not, none is sent and the
+ * Whether someone who is not signed in may have one more mail sent to this address. When not, none is sent and the
  * answer stays the same: it says nothing about whether there is an account.
  */
 export async function mayMail(deps: Deps, email: string): Promise<boolean> {
@@ -115,7 +115,7 @@ export async function register(
 
 const validUntil = (deps: Deps): Date => new Date(deps.clock.now().getTime() + VERIFICATION_HOURS * 3_600_000);
 
-/** The mail of a registration, or to an owner of an account that somebody wanted to register again. */
+/** The mail of a registration, or to an owner of an account that someone wanted to register again. */
 async function notifyOfRegistration(deps: Deps, made: Registration, code: string): Promise<void> {
   if (!(await mayMail(deps, made.email))) return;
   await deps.db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ async function notifyOfRegistration(deps: Deps, made: Registration, code: string
 
 /**
  * Sends the mail of a registration again, to whom it belongs: the browser that registered, or that has just proved its
- * password. Somebody else's registration of the same address is never sent in its place.
+ * password. Someone else's registration of the same address is never sent in its place.
  */
 export async function resend(deps: Deps, email: string, deviceHash: string): Promise<void> {
   if (!(await mayMail(deps, email))) return;
@@ -265,7 +265,7 @@ async function setPassword(
   return ended;
 }
 
-/** Sets a forgotten password anew; every session ends. Who reads the mail owns the address: the browser counts as known. */
+/** Sets a forgotten password again; every session ends. Who reads the mail owns the address: the browser counts as known. */
 export async function resetPassword(
   deps: Deps,
   input: ParsedOf<typeof changeForgottenPassword>,
@@ -299,7 +299,7 @@ export async function changeOwnPassword(
     first: 'newPassword',
     confirmation: 'repeatNewPassword',
   });
-  // One that an administrator gave is known to somebody else: it must not stay.
+  // One that an administrator gave is known to someone else: it must not stay.
   if (await deps.passwords.isRight(user.passwordHash, password))
     throw new DomainError('input.invalid', { newPassword: 'field.passwordSame' });
   const passwordHash = await deps.passwords.hash(password);
@@ -307,7 +307,7 @@ export async function changeOwnPassword(
   return setPassword(deps, change, from, async () => user);
 }
 
-/** Takes a consent back. Without it nothing may be done with the account: it waits for a sign-in that gives it anew. */
+/** Takes a consent back. Without it nothing may be done with the account: it waits for a sign-in that gives it again. */
 export async function withdraw(
   deps: Deps,
   user: User,

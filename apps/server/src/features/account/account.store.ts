@@ -26,7 +26,7 @@ export async function insertUser(tx: Db, row: NewUser): Promise<User | null> {
     .returning();
   return made ?? null;
 }
-/** The account of somebody whose address was proven elsewhere; null when the address has one. */
+/** The account of someone whose address was proven elsewhere; null when the address has one. */
 export const insertProvenUser = (
   tx: Db,
   person: Pick<User, 'email' | 'name' | 'surname'>,
@@ -45,7 +45,7 @@ export async function updateUser(tx: Db, id: string, values: Partial<typeof user
   return row;
 }
 /**
- * Puts somebody who is in no company into one; null when they are in one already, which this never changes, or when the
+ * Puts someone who is in no company into one; null when they are in one already, which this never changes, or when the
  * account is closed.
  */
 export async function joinCompany(db: Db, userId: string, companyId: string): Promise<User | null> {
@@ -57,7 +57,7 @@ export async function joinCompany(db: Db, userId: string, companyId: string): Pr
   return row ?? null;
 }
 
-/** Takes somebody out of whatever company they are in. */
+/** Takes someone out of whatever company they are in. */
 export async function quitCompany(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ companyId: null }).where(eq(users.id, userId));
 }
@@ -71,7 +71,7 @@ export const noteEvent = (
   now: Date,
 ) => db.insert(accountEvents).values({ id: publicId(), userId, event, address, device, at: now });
 
-/** Records that somebody accepted the current texts: what, which version, when, from where. */
+/** Records that someone accepted the current texts: what, which version, when, from where. */
 export async function recordConsents(
   tx: Db,
   userId: string,

@@ -33,7 +33,7 @@ export const users = pgTable(
     hasChosenLanguage: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
-    /** Whose colleague the person is; null: nobody's. */
+    /** Whose colleague the person is; null: no one's. */
     companyId: text().references(() => companies.id),
     gender: text({ enum: ['man', 'woman'] }),
     dateOfBirth: date({ mode: 'string' }),
@@ -148,7 +148,7 @@ export const accountEvents = pgTable(
 
 /**
  * Registrations whose address is not confirmed yet, one row a mail that was sent for them. Several may wait for one
- * address: whoever can read its mails decides which of them becomes the account.
+ * address: anyone who can read its mails decides which of them becomes the account.
  */
 export const registrations = pgTable(
   'registration',

@@ -49,7 +49,7 @@ export { consumeSecondFactorCode } from './twoStep/twoStep.service.ts';
 export { usersNamed } from './users/users.search.queries.ts';
 export { addAccount, type ByAdministrator, editAccount } from './users/users.service.ts';
 
-/** People with an account: registering, the profile, and what somebody may ask of their own data. */
+/** People with an account: registering, the profile, and what someone may ask of their own data. */
 export const account = feature({
   name: 'account',
   routes(bind, deps) {

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
       await client.enter();
       return client;
     };
-    /** What somebody is told on entering whose browser has the tool. */
+    /** What someone is told on entering whose browser has the tool. */
     const seen = async (session: RoomSession) => {
       const client = await createTestHubClient(address, session.admissionToken);
       const { tools } = await client.socket.emitWithAck('room.enter', { tools: { annotation: {} } });
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     return { meetingId, moderator, deniz, ada, surface, draw, line, seen };
   }
 
-  it('stays for everybody who is there, and for whoever comes late', async () => {
+  it('stays for everyone who is there, and for anyone who comes late', async () => {
     const { meetingId, deniz, ada, surface, draw, line, seen } = await createTestRoom();
     const client = await line(deniz);
     expect((await client.enter()).tools.annotation).toBeNull();
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     expect(await other.seen(other.ada)).toEqual({ strokes: [], forbidden: [], onPages: false });
   });
 
-  it('is one stroke however often it is sent, and nobody else’s', async () => {
+  it('is one stroke however often it is sent, and no one else’s', async () => {
     const { moderator, ada, draw, seen } = await createTestRoom();
     const id = publicId();
     const first = expectReply(await draw(ada, { id }));
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     expect((await seen(ada)).strokes).toHaveLength(2);
   });
 
-  it('is refused on what nobody shows here: another meeting’s, somebody’s who left, and what is no surface', async () => {
+  it('is refused on what no one shows here: another meeting’s, someone’s who left, and what is no surface', async () => {
     const { ada, deniz, draw } = await createTestRoom();
     const elsewhere = await createTestRoom();
     expect((await draw(ada, { surface: elsewhere.surface })).refusal.code).toBe('annotation.notShown');
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     expect((await draw(ada)).refusal.code).toBe('annotation.notShown');
   });
 
-  it('is taken back by whoever drew it alone', async () => {
+  it('is taken back by anyone who drew it alone', async () => {
     const { moderator, deniz, ada, surface, draw, line, seen } = await createTestRoom();
     const client = await line(deniz);
     const { id } = expectReply(await draw(ada));
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     client.close();
   });
 
-  it('is cleared, and forbidden, by whoever shares and by moderators; everybody is told', async () => {
+  it('is cleared, and forbidden, by anyone who shares and by moderators; everyone is told', async () => {
     const { moderator, deniz, ada, surface, draw, line, seen } = await createTestRoom();
     const client = await line(ada);
     await draw(ada);
@@ -146,14 +146,14 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     client.close();
   });
 
-  it('goes with the share: at once where somebody stops it, later where their connection is lost', async () => {
+  it('goes with the share: at once where someone stops it, later where their connection is lost', async () => {
     const { deniz, ada, surface, draw, line, seen } = await createTestRoom();
     const { deps, periodicTasks } = server.app;
     const [roomId, participantId] = [deniz.roomId, deniz.participantId];
     const client = await line(ada);
     await server.send(restrictDrawing, { surface, forbidden: true }, as(deniz));
     await draw(deniz);
-    // The connection is made anew: the same screen comes back.
+    // The connection is made again: the same screen comes back.
     server.sfu.disconnect(roomId, participantId);
     await deps.features.emit(screenStopped, { roomId, participantId });
     server.sfu.screens.delete(participantId);
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
       forbidden: false,
     });
     expect(await seen(ada)).toEqual({ strokes: [], forbidden: [], onPages: false });
-    // Lost, and nobody said so.
+    // Lost, and no one said so.
     expectReply(await draw(ada));
     await periodicTasks.annotations();
     server.clock.advance(31_000);

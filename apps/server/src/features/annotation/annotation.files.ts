@@ -16,7 +16,7 @@ const makePages = job({
   concurrency: 1,
 });
 
-/** What was drawn while the meeting went on is made into files when it has ended. */
+/** What was drawn while the meeting continued is made into files when it has ended. */
 export async function keepPagesWhenEnded(deps: Deps, { tx, meetingId }: { tx: Db; meetingId: string }): Promise<void> {
   const drawn = await drawnDocuments(tx, meetingId);
   await deps.jobs.sendAll(
@@ -26,7 +26,7 @@ export async function keepPagesWhenEnded(deps: Deps, { tx, meetingId }: { tx: Db
   );
 }
 
-/** Forgets what somebody drew. Files that show it go with it, and are made anew without it. */
+/** Forgets what someone drew. Files that show it go with it, and are made again without it. */
 export async function eraseDrawings(deps: Deps, tx: Db, person: { id: string }): Promise<void> {
   const files = await eraseAnnotationsOf(tx, person.id);
   await deps.files.removeAll(
@@ -50,7 +50,7 @@ export const annotationJobs = (deps: Deps): readonly JobHandler[] => [
     if (made === null) return;
     const { pages, content, contentType, format } = made;
     const owner = { kind: 'meeting', id: meetingId } as const;
-    // Its name is given in the language of whoever reads the file.
+    // Its name is given in the language of anyone who reads the file.
     const file = { owner, purpose: 'annotatedPages', type: contentType, name: `${documentId}.${format}` };
     await deps.files.keep(file, content, async (tx, { id: fileId }) => {
       const { name } = document;

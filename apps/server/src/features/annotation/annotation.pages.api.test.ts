@@ -84,12 +84,12 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
     return { meetingId, moderator, guest, id, ada, draw, on, entered, pagesFile };
   }
 
-  it('stays with its page, for late comers, and is nobody’s of another room', async () => {
+  it('stays with its page, for late comers, and is no one’s of another room', async () => {
     const { id, ada, draw, on, entered, guest } = await createTestRoom();
     expect(await entered(ada)).toMatchObject({ strokes: [], onPages: false });
     const stroke = expectReply(await draw(ada, 2));
     const late = await guest();
-    // Pages are asked for one by one: nobody fetches what nobody looks at.
+    // Pages are asked for one by one: no one fetches what no one looks at.
     expect(await entered(late)).toMatchObject({ strokes: [], onPages: true });
     expect(await on(late, pageSurface(id, 2))).toEqual([stroke]);
     expect(await on(late, pageSurface(id, 1))).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
     );
   });
 
-  it('is forbidden on all pages at once, by whoever presents and by moderators', async () => {
+  it('is forbidden on all pages at once, by anyone who presents and by moderators', async () => {
     const { id, moderator, ada, draw, entered, guest } = await createTestRoom();
     const eve = await guest('Eve');
     const client = await createTestHubClient(address, ada.admissionToken);

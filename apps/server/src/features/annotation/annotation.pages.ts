@@ -75,7 +75,7 @@ export function annotatedName(name: string, format: string, language: GuestLangu
 }
 
 /**
- * The annotated pages of a document in the room where somebody is, for whom the document may be saved.
+ * The annotated pages of a document in the room where someone is, for whom the document may be saved.
  *
  * Made while they wait, as the notes and the minutes are, and not by a job: a person presses once and has the file; a job would
  * need a row, its states told to the room, and something to forget it by. What a request may cost is bounded instead: 300 pages of

@@ -6,12 +6,12 @@ import { isForbidden } from './annotation.queries.ts';
 
 /** Who shows a picture in a room, and whether they alone draw on it. */
 export interface SurfaceAccess {
-  /** Null: nobody does just now, and a moderator may. */
+  /** Null: no one does just now, and a moderator may. */
   presenterId: string | null;
   forbidden: boolean;
 }
 
-/** Who shows a picture in this room; undefined: nobody shows it here. */
+/** Who shows a picture in this room; undefined: no one shows it here. */
 async function presenterOf(deps: Deps, roomId: string, surface: DrawingSurface): Promise<string | null | undefined> {
   const page = pageOf(surface);
   if (page !== null) {
@@ -23,7 +23,7 @@ async function presenterOf(deps: Deps, roomId: string, surface: DrawingSurface):
   return inside?.roomId === roomId ? sharerId : undefined;
 }
 
-/** Null: nobody who is in this room shows it. */
+/** Null: no one who is in this room shows it. */
 export async function readSurfaceAccess(deps: Deps, roomId: string, surface: DrawingSurface): Promise<SurfaceAccess | null> {
   const presenterId = await presenterOf(deps, roomId, surface);
   if (presenterId === undefined) return null;
@@ -53,7 +53,7 @@ const keyOf = (roomId: string, surface: DrawingSurface) => `${roomId}/${restrict
 export const invalidateSurfaceAccess = (deps: Deps, roomId: string, surface: DrawingSurface): void =>
   void knownOf(deps).delete(keyOf(roomId, surface));
 
-/** Why somebody may not draw live, or null. Asked many times a second: the database is not. */
+/** Why someone may not draw live, or null. Asked many times a second: the database is not. */
 export async function getDrawLiveDenial(
   deps: Deps,
   { participantId, roomId }: { participantId: string; roomId: string },

@@ -114,7 +114,7 @@ export async function isForbidden(db: Db, roomId: string, on: string): Promise<b
   return row?.forbidden ?? false;
 }
 
-/** Every shared screen that something is known of, in all meetings: those alone that go on. */
+/** Every shared screen that something is known of, in all meetings: those alone that continue. */
 export const sharesKnown = (db: Db, limit: number): Promise<SurfaceRow[]> =>
   db.select().from(annotationSurfaces).where(like(annotationSurfaces.surface, SHARES)).limit(limit);
 
@@ -123,7 +123,7 @@ export async function findStroke(db: Db, id: string): Promise<StrokeRow | null> 
   return row ?? null;
 }
 
-/** What somebody with an account drew that is still there. */
+/** What someone with an account drew that is still there. */
 export const strokesOfUser = (db: Db, userId: string, limit: number) =>
   db
     .select({ surface: annotationStrokes.surface, kind: annotationStrokes.kind, drawnAt: annotationStrokes.createdAt })

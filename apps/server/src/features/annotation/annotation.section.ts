@@ -6,7 +6,7 @@ import { documentsOf } from '../slides/index.ts';
 import { annotatedName } from './annotation.pages.ts';
 import { annotatedFilesOf } from './annotation.queries.ts';
 
-/** The address of a file is good for so long. */
+/** The address of a file is good for this long. */
 const FILE_SECONDS = 600;
 
 /** The annotated pages of the documents that the reader may have. There are never more than a page holds. */

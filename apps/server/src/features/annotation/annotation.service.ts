@@ -45,7 +45,7 @@ async function shown(deps: Deps, roomId: string, surface: DrawingSurface): Promi
   return access;
 }
 
-/** What is drawn in the room where somebody is. */
+/** What is drawn in the room where someone is. */
 export const annotationsSeen = (deps: Deps, { roomId }: Participant): Promise<AnnotationsSeen> =>
   deps.coalesceRead(`stroke:${roomId}`, async () => {
     const [rows, forbidden, onPages] = await Promise.all([
@@ -56,7 +56,7 @@ export const annotationsSeen = (deps: Deps, { roomId }: Participant): Promise<An
     return { strokes: rows.map(strokeWire), forbidden, onPages };
   });
 
-/** What stays on one picture in the room where somebody is. */
+/** What stays on one picture in the room where someone is. */
 export async function strokes(deps: Deps, { roomId }: Participant, surface: DrawingSurface): Promise<Stroke[]> {
   const rows = await deps.coalesceRead(`strokes:${roomId}:${surface}`, () => strokesOn(deps.db, roomId, surface));
   return rows.map(strokeWire);
@@ -83,7 +83,7 @@ export async function keep(deps: Deps, participant: Participant, input: ParsedOf
       throw new DomainError('annotation.tooMany');
     const createdAt = deps.clock.now();
     const written = await insertStroke(tx, { ...input, ...place, participantId, userId, fullName, createdAt });
-    // Somebody else used the id at the same moment, on another picture.
+    // Someone else used the id at the same moment, on another picture.
     if (written === null) throw new DomainError('annotation.notYours');
     return { row: written, isNew: true };
   });
@@ -130,7 +130,7 @@ export async function restrict(
   if (before !== forbidden) deps.hub.toRoom(roomId, drawingRestricted, { on: restrictedWith(surface), forbidden });
 }
 
-/** A shared screen ended: everything on it goes, and the next one of the same person begins anew. */
+/** A shared screen ended: everything on it goes, and the next one of the same person starts again. */
 export async function endShare(deps: Deps, roomId: string, surface: DrawingSurface): Promise<void> {
   const known = await transact(deps.db, (tx) => deleteSurface(tx, { roomId, surface }));
   invalidateSurfaceAccess(deps, roomId, surface);

@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 10_000;
 const LOOKED_AT = 1000;
 
 /**
- * The media server said that somebody's screen is not sent any more. Whoever is still connected has stopped sharing. Whoever is
+ * The media server said that someone's screen is not sent any more. Anyone who is still connected has stopped sharing. Anyone who is
  * not may have lost the connection, and comes back with the same screen: the look judges them later.
  */
 export async function screenEnded(
@@ -22,11 +22,11 @@ export async function screenEnded(
   if (person !== undefined && !person.sharesScreen) await endShare(deps, roomId, shareSurface(participantId));
 }
 
-/** Ends what belongs to screens that nobody has shared for as long as somebody may be away. */
+/** Ends what belongs to screens that no one has shared for as long as someone may be away. */
 async function lookAtShares(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (const [roomId, surfaces] of Map.groupBy(await sharesKnown(deps.db, LOOKED_AT), (row) => row.roomId)) {
-    // Without an answer of the media server nobody is judged.
+    // Without an answer of the media server no one is judged.
     const people = await deps.sfu.people(roomId).catch(() => null);
     if (people === null) continue;
     const sharing = new Set(people.filter(({ sharesScreen }) => sharesScreen).map(({ identity }) => identity));

@@ -68,7 +68,7 @@ export async function clearSurface(tx: Db, place: Omit<Place, 'meetingId'>): Pro
 
 /** Forgets a picture with everything on it; false: nothing was known of it. */
 export async function deleteSurface(tx: Db, place: Omit<Place, 'meetingId'>): Promise<boolean> {
-  // Its row first: whoever draws meanwhile waits for it, and begins a new one.
+  // Its row first: anyone who draws meanwhile waits for it, and begins a new one.
   const deleted = await tx
     .delete(annotationSurfaces)
     .where(isAt(place))
@@ -110,7 +110,7 @@ export async function purgeAnnotations(tx: Db, meetingIds: readonly string[]): P
   await tx.delete(annotatedFiles).where(inArray(annotatedFiles.meetingId, ids));
 }
 
-/** Deletes what somebody drew, and the rows of the files that show it, which are returned. */
+/** Deletes what someone drew, and the rows of the files that show it, which are returned. */
 export async function eraseAnnotationsOf(tx: Db, userId: string): Promise<AnnotatedFileRow[]> {
   const deleted = await tx
     .delete(annotationStrokes)

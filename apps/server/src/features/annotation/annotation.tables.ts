@@ -10,7 +10,7 @@ import { slidesDocuments } from '../slides/slides.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** A picture that is, or was, drawn on. Its row is locked by whoever draws, clears or forbids: they come one after the other. */
+/** A picture that is, or was, drawn on. Its row is locked by anyone who draws, clears or forbids: they come one after the other. */
 export const annotationSurfaces = pgTable(
   'annotation_surface',
   {
@@ -22,9 +22,9 @@ export const annotationSurfaces = pgTable(
       .references(() => rooms.id),
     /** As `restrictedWith` says it: pages of a document are one. */
     surface: text().notNull(),
-    /** Only whoever shows it draws. */
+    /** Only anyone who shows it draws. */
     forbidden: boolean().notNull().default(false),
-    /** Since when the media server has nobody who shares this screen; null: it is shared. */
+    /** Since when the media server has no one who shares this screen; null: it is shared. */
     unsharedAt: timestamptz(),
   },
   (table) => [

@@ -13,10 +13,10 @@ import { annotationTasks, screenEnded } from './annotation.shares.ts';
 import { getDrawLiveDenial } from './annotation.permissions.ts';
 import { deleteDocumentStrokes, purgeAnnotations } from './annotation.store.ts';
 
-/** Strokes that somebody is told of when they ask what is kept about them. */
+/** Strokes that someone is notified of when they ask what is kept about them. */
 const EXPORT_LIMIT = 500;
 
-/** What people draw on pictures that are shown to everybody. */
+/** What people draw on pictures that are shown to everyone. */
 export const annotation = feature({
   name: 'annotation',
   routes: annotationRoutes,

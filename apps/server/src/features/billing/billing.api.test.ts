@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  /** Somebody with an account of their own, signed in now. */
+  /** Someone with an account of their own, signed in now. */
   async function createTestPerson(email = `kisi${another()}@ornek.test`) {
     await register(server, email);
     expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, email) }));
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     expect(renewals.filter(({ size }) => size === 1)).toHaveLength(1);
   });
 
-  it('goes on from its trial without losing what was given', async () => {
+  it('continues from its trial without losing what was given', async () => {
     const person = await createTestPerson();
     expectReply(await trialOf(person));
     expectReply(await server.send(giveSeat, { email: 'is@ornek.test' }, { bearer: person.bearer }));
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     });
   });
 
-  it('is past due after a failed renewal, unpaid when nobody tries any more, and bought again', async () => {
+  it('is past due after a failed renewal, unpaid when no one tries any more, and bought again', async () => {
     const person = await createTestBuyerOf();
     const { deps } = server.app;
     const states: (string | undefined)[] = [];
@@ -322,7 +322,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
   }
   const seatsOf = async (bearer: string) => expectReply(await server.send(listSeats, {}, { bearer }));
 
-  it('gives a seat by mail, and whoever accepts it has the package', async () => {
+  it('gives a seat by mail, and anyone who accepts it has the package', async () => {
     const buyer = await createTestBuyerOf();
     const guest = await createTestPerson();
     const { seat } = expectReply(
@@ -365,7 +365,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     expect(own).toMatchObject({ isOwn: true, email: buyer.email });
   });
 
-  it('moves a seat, and nobody has two', async () => {
+  it('moves a seat, and no one has two', async () => {
     const buyer = await createTestBuyerOf(2);
     const { bearer } = buyer;
     const { seat } = expectReply(await server.send(giveSeat, { email: 'bir@ornek.test' }, { bearer }));
@@ -394,7 +394,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     expect(response.refusal.code).toBe('billing.seatGone');
   });
 
-  it('keeps the own seat where fewer are bought than given, and nobody loses one who came before', async () => {
+  it('keeps the own seat where fewer are bought than given, and no one loses one who came before', async () => {
     const buyer = await createTestBuyerOf(4);
     const { bearer } = buyer;
     for (const email of ['a@ornek.test', 'b@ornek.test', 'c@ornek.test']) {

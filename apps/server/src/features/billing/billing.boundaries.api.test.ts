@@ -358,7 +358,7 @@ describe('what is sent raw to buy', () => {
       expect(await booksOf()).toEqual(books);
     });
 
-    it('prices, taxes and totals that nobody asked for are not read', async () => {
+    it('prices, taxes and totals that no one asked for are not read', async () => {
       const lies = {
         price: '0.01',
         total: -1,

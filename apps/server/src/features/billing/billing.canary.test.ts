@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the number of a card (%s)', (kind) => {
     replies.push(page.body);
   }
 
-  /** What is wrong is told of, and not repeated. */
+  /** What is wrong is notified of, and not repeated. */
   async function err(buyer: TestBuyer): Promise<void> {
     const input = await createTestPayInput(server, buyer);
     const sealed = await sealField(server, GOOD_CARD, { purpose: 'card' });

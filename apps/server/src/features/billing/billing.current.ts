@@ -9,7 +9,7 @@ import { lastSubscription } from './subscription/subscription.queries.ts';
 import { subscriptionWire } from './subscription/subscription.service.ts';
 import { mayTry } from './trial/trial.service.ts';
 
-/** What somebody may have now, and what they bought. Read anew each time: other servers change it, too. */
+/** What someone may have now, and what they bought. Read again each time: other servers change it, too. */
 export async function currentProduct(
   deps: Deps,
   account: Account,

@@ -44,10 +44,10 @@ const limitsOf = ({ packageVersionId, limits, flags, subscriptionId }: HeldEntit
   ...flags,
 });
 
-/** What a version gives to whoever has it by no subscription. */
+/** What a version gives to anyone who has it by no subscription. */
 const givenBy = (version: PackageVersion): HeldEntitlement => ({ ...entitlementOf(version), subscriptionId: null });
 
-/** What somebody with an account may have now: the best of what their seats entitle to, else what everybody has. */
+/** What someone with an account may have now: the best of what their seats entitle to, else what everyone has. */
 export async function entitlementOfUser(db: Db, userId: string, now: Date): Promise<HeldEntitlement> {
   return bestEntitlement(await entitlementsOf(db, userId, now)) ?? givenBy(await freeVersion(db, now));
 }
@@ -75,11 +75,11 @@ export async function versionTitles(
   return new Map([...versions].map(([id, { titles }]) => [id, packageTitle(titles, language)]));
 }
 
-/** Limits and flags of somebody with an account, now. */
+/** Limits and flags of someone with an account, now. */
 export const limitsOfUser = async (db: Db, userId: string, now: Date): Promise<PackageLimits> =>
   limitsOf(await entitlementOfUser(db, userId, now));
 
-/** A package that somebody is expected to have from a time on. */
+/** A package that someone is expected to have from a time on. */
 export interface PackageFrom {
   readonly from: Date;
   readonly titles: PackageTitles;
@@ -87,14 +87,14 @@ export interface PackageFrom {
   readonly limits: PackageLimits;
 }
 
-/** What somebody is expected to have at times to come: `now`, then each change until nothing changes any more. */
+/** What someone is expected to have at times to come: `now`, then each change until nothing changes any more. */
 export interface LimitsForecast {
   readonly now: PackageLimits;
   readonly isTrial: boolean;
   readonly later: readonly PackageFrom[];
 }
 
-/** Limits and flags of somebody with an account from now on, if nothing unforeseen happens. */
+/** Limits and flags of someone with an account from now on, if nothing unforeseen happens. */
 export async function forecastLimits(db: Db, userId: string, now: Date): Promise<LimitsForecast> {
   const [expected, free] = await Promise.all([expectedEntitlementsOf(db, userId, now), freeVersion(db, now)]);
   const at = (moment: Date) => bestEntitlement(expected.at(moment)) ?? givenBy(free);
@@ -114,7 +114,7 @@ export async function forecastLimits(db: Db, userId: string, now: Date): Promise
 export const limitsAt = (ahead: LimitsForecast, moment: Date): PackageLimits =>
   ahead.later.findLast(({ from }) => from <= moment)?.limits ?? ahead.now;
 
-/** Somebody's package, and the first of the price list that lets a meeting be larger or longer than it is; null: none. */
+/** Someone's package, and the first of the price list that lets a meeting be larger or longer than it is; null: none. */
 export async function planOfUser(
   db: Db,
   userId: string,
@@ -145,7 +145,7 @@ export async function versionLimits(db: Db, versionId: string): Promise<PackageL
   return limitsOf(givenBy(version));
 }
 
-/** Whether somebody may have something now; null: a visitor. */
+/** Whether someone may have something now; null: a visitor. */
 export async function hasFlag(db: Db, userId: string | null, flag: PackageFlag, now: Date): Promise<boolean> {
   return (userId === null ? await freeLimits(db, now) : await limitsOfUser(db, userId, now))[flag];
 }

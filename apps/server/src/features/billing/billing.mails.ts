@@ -20,7 +20,7 @@ type Notice = Omit<Parameters<typeof ownersMail>[2], 'values' | 'facts'> & {
 const PACKAGE_PAGE = '/profile/package';
 export const PRICES_PAGE = '/pricing';
 
-/** One mail about a package to somebody with an account, as it is to be written. */
+/** One mail about a package to someone with an account, as it is to be written. */
 export function mailOf(deps: Deps, reader: Reader, { values, facts, ...notice }: Notice): MailRow {
   const language = mailLanguageOf(reader);
   return ownersMail(deps, reader, {
@@ -97,7 +97,7 @@ export const endedMail = (deps: Deps, tx: Db, buyer: Reader): Promise<void> =>
     action: { label: 'mail.pricesAction', path: PRICES_PAGE },
   });
 
-/** To an address that may have no account yet: then it is written in the buyer's language, to nobody by name. */
+/** To an address that may have no account yet: then it is written in the buyer's language, to no one by name. */
 export async function seatOfferedMail(
   deps: Deps,
   tx: Db,
@@ -125,7 +125,7 @@ export async function seatOfferedMail(
   });
 }
 
-/** Whoever had accepted the seat is told that it is gone. */
+/** Anyone who had accepted the seat is notified that it is gone. */
 export async function seatTakenMail(deps: Deps, tx: Db, seat: SeatRow): Promise<void> {
   const holder = seat.userId === null ? null : await userById(tx, seat.userId);
   if (holder === null || holder.erasedAt !== null) return;

@@ -128,7 +128,7 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
       expect(await listed(String(payment?.id))).toMatchObject([{ resolvedAt: expect.any(String) }]);
     });
 
-    it('says nothing while nobody answers, and comes again', async () => {
+    it('says nothing while no one answers, and comes again', async () => {
       const { paymentId } = await bought();
       bank.bank.faults.add({ fault: 'html503', path: '/v2/reporting', times: null, milliseconds: 0, code: '' });
       const failures = async () =>

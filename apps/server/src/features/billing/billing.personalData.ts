@@ -8,7 +8,7 @@ import { subscriptionsOf } from './subscription/subscription.queries.ts';
 import { eraseSubscriptionConsents, anonymizeActor, lockActiveSubscription, applyTransition } from './subscription/subscription.store.ts';
 import { trialConsentsOf } from './trial/trial.queries.ts';
 
-/** What billing keeps of somebody, for them to read. */
+/** What billing keeps of someone, for them to read. */
 export async function exportBilling(deps: Deps, { id }: Person): Promise<Record<string, unknown>> {
   const [subscriptions, seats, trialConsents, renewalConsents] = await Promise.all([
     subscriptionsOf(deps.db, id),
@@ -19,7 +19,7 @@ export async function exportBilling(deps: Deps, { id }: Person): Promise<Record<
   return { subscriptions, seats, trialConsents, renewalConsents };
 }
 
-/** The subscription of somebody who goes ends, and its seats with it; that there was one stays for the books. */
+/** The subscription of someone who goes ends, and its seats with it; that there was one stays for the books. */
 export async function eraseBilling(_deps: Deps, tx: Db, person: Person, now: Date): Promise<void> {
   const subscription = await lockActiveSubscription(tx, person.id);
   if (subscription !== null) await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: null });

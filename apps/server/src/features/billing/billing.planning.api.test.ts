@@ -189,7 +189,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     expect(await ended()).toEqual([{ why: 'limit' }]);
   });
 
-  it('of whoever has a seat is held by that subscription, and is found by an index', async () => {
+  it('of anyone who has a seat is held by that subscription, and is found by an index', async () => {
     await buys();
     const guest = await createTestAccount(server);
     const { seat } = expectReply(await server.send(giveSeat, { email: guest.email }, { bearer: person.bearer }));

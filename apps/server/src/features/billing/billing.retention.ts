@@ -4,11 +4,11 @@ import { purgeSeats } from './seats/seats.store.ts';
 import { purgeClaims } from './trial/trial.store.ts';
 
 const DAY_MS = 86_400_000;
-/** Who had a seat of a subscription is forgotten so long after its end. */
+/** Who had a seat of a subscription is forgotten this long after its end. */
 const SEATS_DAYS = 30;
-/** A person or company may try again so long after their trial began. */
+/** A person or company may try again this long after their trial began. */
 const TRIAL_CLAIM_DAYS = 2 * 365;
-/** What the provider reported by itself is kept as long as a payment may be disputed. */
+/** What the provider reported on its own is kept as long as a payment may be disputed. */
 const NOTICE_DAYS = 180;
 
 const ago = ({ clock }: Deps, days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);

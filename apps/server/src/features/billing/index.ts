@@ -43,7 +43,7 @@ export { seatHolders, seatsOfBuyers } from './seats/seats.queries.ts';
 export { type BuyerSubscription, subscriptionsByBuyer } from './subscription/subscription.list.queries.ts';
 export { givePackage } from './subscription/subscription.grants.ts';
 
-/** Packages, who has which, and what somebody's meetings may have by it. */
+/** Packages, who has which, and what someone's meetings may have by it. */
 export const billing = feature({
   name: 'billing',
   routes(bind, deps) {

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  it('are made, renamed, presented and deleted by moderators, and everybody is told', async () => {
+  it('are made, renamed, presented and deleted by moderators, and everyone is told', async () => {
     const { moderator, guest, create } = room;
     const who = await guest();
     const client = await createTestHubClient(address, who.admissionToken);
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     client.close();
   });
 
-  it('are managed by nobody else, and not by moderators of another meeting', async () => {
+  it('are managed by no one else, and not by moderators of another meeting', async () => {
     const { guest, create } = room;
     const { id } = await create();
     const who = as(await guest());
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     expect(await server.app.deps.documents.read('board', id)).not.toBeNull();
   });
 
-  it('are drawn on by everybody, or by moderators alone, from one moment to the next', async () => {
+  it('are drawn on by everyone, or by moderators alone, from one moment to the next', async () => {
     const { moderator, guest, create, lock } = room;
     const { id } = await create();
     const who = await guest();
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     for (const editor of [pen, boss, late, stranger]) editor.close();
   });
 
-  it('take pictures, drawn anew, which people in the room alone are shown', async () => {
+  it('take pictures, drawn again, which people in the room alone are shown', async () => {
     const { guest, create, upload, picture, lock } = room;
     const { id } = await create();
     const who = await guest();
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     expect((await server.send(reopenBoard, { boardId: id }, as(moderator))).refusal.code).toBe('board.notFound');
   });
 
-  it('are managed by everybody in a study room, where none of the others are seen', async () => {
+  it('are managed by everyone in a study room, where none of the others are seen', async () => {
     const { meetingId, moderator, guest, create } = room;
     const { id } = await create();
     const who = await guest();
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     ).rejects.toThrow('undone');
   });
 
-  it('go with a meeting of long ago', async () => {
+  it('go with a meeting from long ago', async () => {
     const { meetingId, moderator, create, upload, draw } = await createTestBoardRoom(server);
     const { id } = await create();
     await draw(id, {});

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('boards that a meeting keeps (%s)', (kind) => {
     );
   };
 
-  it('are shown with what is drawn on them to who may see its file, and to nobody else; deleted ones are not there', async () => {
+  it('are shown with what is drawn on them to who may see its file, and to no one else; deleted ones are not there', async () => {
     const { meetingId, moderator, withAccount, create, upload, draw, remove } = await createTestBoardRoom(server);
     await withAccount(CAN);
     await letAttended(meetingId);
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('boards that a meeting keeps (%s)', (kind) => {
     await draw(id, { id: 'foreign', type: 'image', fileId: foreign }, { id: 'page', type: 'embeddable' });
     await remove((await create('Silinen')).id);
 
-    // While it goes on, of the others who moderates alone.
+    // While it continues, of the others who moderates alone.
     expect((await list(meetingId, CAN)).refusal.code).toBe('meetingFile.notYet');
     await end(moderator);
     for (const email of [MEHMET, CAN]) {

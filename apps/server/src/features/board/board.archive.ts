@@ -7,7 +7,7 @@ import { studyRoomsOf } from '../study/index.ts';
 import { BOARD, drawnIn, picturesIn } from './board.document.ts';
 import { findBoard, archivedBoards, picturesOf } from './board.queries.ts';
 
-/** The address of a picture is good for so long. */
+/** The address of a picture is good for this long. */
 const PICTURE_SECONDS = 600;
 
 export interface StoredPage {
@@ -15,7 +15,7 @@ export interface StoredPage {
   more: boolean;
 }
 
-/** A page of the boards of a meeting, whoever asks; those of study rooms once people are back from there. */
+/** A page of the boards of a meeting, anyone who asks; those of study rooms once people are back from there. */
 export async function listArchivedBoards(deps: Deps, meetingId: string, after: string | undefined): Promise<StoredPage> {
   const { isOpen, rooms } = await studyRoomsOf(deps.db, meetingId, deps.clock.now());
   const asked = { mainRoomAlone: isOpen, after, limit: ARCHIVED_BOARDS_PAGE + 1 };

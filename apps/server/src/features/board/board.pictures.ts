@@ -36,7 +36,7 @@ export async function savePicture(
   return { fileId: id };
 }
 
-/** A picture of a board of the room where somebody is. */
+/** A picture of a board of the room where someone is. */
 export async function pictureSeen(deps: Deps, { roomId }: Participant, fileId: string): Promise<SentFile> {
   const board = await boardOfPicture(deps.db, fileId);
   if (board === null || board.roomId !== roomId) throw new DomainError('route.notFound');

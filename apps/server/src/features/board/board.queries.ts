@@ -7,7 +7,7 @@ import { boardPictures, boards } from './board.tables.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
 
-/** Boards of a person's meetings that they are told of when they ask what is kept about them. */
+/** Boards of a person's meetings that they are notified of when they ask what is kept about them. */
 const EXPORT_LIMIT = 500;
 
 /** The boards of a room, the first made first; at most `BOARDS_MAX`. */
@@ -98,7 +98,7 @@ export function archivedBoards(
     .limit(limit);
 }
 
-/** Boards of meetings that somebody made. */
+/** Boards of meetings that someone made. */
 export function boardsOfCreator(db: Db, userId: string) {
   return db
     .select({ id: boards.id, name: boards.name, meetingId: boards.meetingId, createdAt: boards.createdAt })

@@ -25,7 +25,7 @@ async function hasBoards(deps: Deps, meetingId: string): Promise<boolean> {
   return (await limitsOfMeeting(deps, meetingId))?.whiteboard === true;
 }
 
-/** The meeting of somebody who does something with boards. */
+/** The meeting of someone who does something with boards. */
 export async function allowed(deps: Deps, meetingId: string): Promise<Meeting> {
   const meeting = await findMeeting(deps.db, meetingId);
   if (meeting === null) throw new DomainError('meeting.ended');
@@ -38,13 +38,13 @@ export function refuse(why: ErrorCode | null): void {
   if (why !== null) throw new DomainError(why);
 }
 
-/** The same for whoever makes and presents boards. */
+/** The same for anyone who makes and presents boards. */
 async function managing(deps: Deps, { meetingId, roomId, role }: Participant): Promise<void> {
   await allowed(deps, meetingId);
   refuse(getManageBoardsDenial({ isModerator: role === 'moderator', inStudyRoom: roomId !== meetingId }));
 }
 
-/** The boards of the room where somebody is; undefined where the meeting's package has none. */
+/** The boards of the room where someone is; undefined where the meeting's package has none. */
 export async function boardsSeen(deps: Deps, { meetingId, roomId }: Participant): Promise<BoardsSeen | undefined> {
   return deps.coalesceRead(`boards:${roomId}`, async () => {
     if (!(await hasBoards(deps, meetingId))) return undefined;
@@ -52,7 +52,7 @@ export async function boardsSeen(deps: Deps, { meetingId, roomId }: Participant)
   });
 }
 
-/** Tells everybody in the room of a board. */
+/** Tells everyone in the room of a board. */
 export const tell = (deps: Deps, row: BoardRow): Board => {
   const board = boardWire(row);
   deps.hub.toRoom(row.roomId, boardChanged, board);
@@ -83,7 +83,7 @@ export async function create(deps: Deps, participant: Participant, name: string)
   return tell(deps, row);
 }
 
-/** What somebody does to one board of their room; null: nothing to do. Everybody there is told of what it came to. */
+/** What someone does to one board of their room; null: nothing to do. Everyone there is notified of what it came to. */
 async function change(
   deps: Deps,
   participant: Participant,
@@ -115,7 +115,7 @@ export async function lock(deps: Deps, participant: Participant, boardId: string
   return board;
 }
 
-/** Shows a board to everybody in the room; the one before is told of first, so that nobody sees two. */
+/** Shows a board to everyone in the room; the one before is notified of first, so that no one sees two. */
 export async function present(deps: Deps, participant: Participant, boardId: string): Promise<Board> {
   await managing(deps, participant);
   const { participantId, meetingId, roomId } = participant;

@@ -67,7 +67,7 @@ export async function idsOfMeetings(tx: Db, meetingIds: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The boards of meetings that somebody made, to be forgotten. */
+/** The boards of meetings that someone made, to be forgotten. */
 export async function idsOfCreator(tx: Db, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: boards.id })

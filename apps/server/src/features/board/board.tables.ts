@@ -23,7 +23,7 @@ export const boards = pgTable(
       .references(() => participants.id),
     /** Moderators alone draw on it. */
     locked: boolean().notNull().default(false),
-    /** Who shows it to everybody in the room; null: nobody. */
+    /** Who shows it to everyone in the room; null: no one. */
     presenterId: text().references(() => participants.id),
     createdAt: timestamptz().notNull(),
     /** Grows with every change. */

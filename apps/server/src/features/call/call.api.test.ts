@@ -68,7 +68,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     await server.app.periodicTasks.presence();
     await server.app.periodicTasks.calls();
   };
-  /** Whoever closed their tabs in the test before is noted as gone. */
+  /** Anyone who closed their tabs in the test before is noted as gone. */
   async function noOneOnline() {
     await expect
       .poll(async () => (await rowsOf(server.app.deps.db, sql`select 1 from online_user where gone_at is null`)).length)
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   }
   const createTestTab = async (email: string): Promise<Tab> => {
     const bearer = tokens.get(email) ?? '';
-    // Time went on since the token was given: a line stands for the session.
+    // Time continued since the token was given: a line stands for the session.
     const fresh = await server.app.deps.access.sign(...(await idsOf(bearer)));
     tokens.set(email, fresh);
     const connection = await connectAccountHub(address, { access: fresh });
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     return session;
   };
 
-  it('show who is online, across tabs, never oneself and nobody of elsewhere', async () => {
+  it('show who is online, across tabs, never oneself and no one of elsewhere', async () => {
     const zeynep = await createTestTab(ZEYNEP);
     expect(await online(zeynep)).toEqual([]);
     const [can, , ayse] = [await createTestTab(CAN), await createTestTab(CAN), await createTestTab(AYSE)];
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     expect(await online(zeynep)).toHaveLength(1);
   });
 
-  it('tell whoever watches that a colleague came, was busy and went', async () => {
+  it('tell anyone who watches that a colleague came, was busy and went', async () => {
     const zeynep = await createTestTab(ZEYNEP);
     expect(await zeynep.ask('WatchColleagues')).toEqual({});
     const can = await createTestTab(CAN);
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
       .toEqual([null]);
   });
 
-  it('refuse to watch to whoever has no package with calls, and to strangers', async () => {
+  it('refuse to watch to anyone who has no package with calls, and to strangers', async () => {
     const ayse = await createTestTab(AYSE);
     expect(await ayse.ask('WatchColleagues')).toEqual({ code: 'session.forbidden' });
     const mehmet = await createTestTab(MEHMET);
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
       await tab.line.hear(callChanged, ({ state }) => state === 'answered');
       expect(await standing(tab)).toMatchObject({ incoming: null, outgoing: null, missed: 0 });
     }
-    // Whoever called and did not hear of the answer reads it.
+    // Anyone who called and did not are notified of the answer reads it.
     expect((await standing(zeynep)).lastOutgoing).toEqual({ callID: id, state: 'answered', isOver: false });
     expect((await standing(can)).lastOutgoing).toBeNull();
     // Both moderate the room, which is in no list of what is to come.
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     const first = await talk();
     await server.send(leaveRoom, {}, { admission: first.sessions[0]?.admissionToken ?? '' });
     const second = await talk();
-    // Their connections were lost; nobody said that they leave.
+    // Their connections were lost; no one said that they leave.
     await run(sql`update participant set state = 'left', left_at = now() where state = 'inside'`);
     const third = await talk();
     const ended = await rowsOf(server.app.deps.db, sql`select id from call where ended_at is not null order by id`);
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     expect(third.sessions[0]?.isCall).toBe(true);
   });
 
-  it('ring in a page that was opened at this moment, before others are told that somebody is online', async () => {
+  it('ring in a page that was opened at this moment, before others are notified that someone is online', async () => {
     const zeynep = await createTestTab(ZEYNEP);
     const id = await idOf(CAN);
     const connection = await connectAccountHub(address, { access: tokens.get(CAN) ?? '' });
@@ -260,7 +260,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     connection.close();
   });
 
-  it('count people, not devices: a further device comes and goes, and whoever hangs up leaves one person', async () => {
+  it('count people, not devices: a further device comes and goes, and anyone who hangs up leaves one person', async () => {
     const [zeynep, can] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
     const placed = await zeynep.ask('CallToUser', CAN);
     const meetingId = String(placed.meetingID);
@@ -325,7 +325,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     expect((await history(can))[0]).toMatchObject({ callStatus: forCallee, direction });
     expect(await accept(can, id)).toEqual({ code: 'call.over' });
     expect(await zeynep.ask('CancelToCall', id)).toEqual({ code: 'call.over' });
-    // The room that nobody needs is gone.
+    // The room that no one needs is gone.
     const [room] = await rowsOf(
       server.app.deps.db,
       sql`select m.deleted_at from call c join meeting m on m.id = c.meeting_id where c.id = ${id}`,
@@ -335,7 +335,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     expect((await standing(can)).missed).toBe(0);
   });
 
-  it('are busy with somebody in a call, in a meeting or who is not to be disturbed, and unanswered with nobody there', async () => {
+  it('are busy with someone in a call, in a meeting or who is not to be disturbed, and unanswered with no one there', async () => {
     const [zeynep, can] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
     const meeting = await server.createTestMeeting();
     const session = await enter(can, meeting.meetingId);
@@ -421,7 +421,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     expect(await rowsOf(server.app.deps.db, sql`select 1 from online_server where id = 'other'`)).toEqual([]);
   });
 
-  it('find whoever is online although another server forgot this one in a stall', async () => {
+  it('find anyone who is online although another server forgot this one in a stall', async () => {
     const [zeynep] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
     await run(sql`delete from online_user`);
     await run(sql`delete from online_server`);

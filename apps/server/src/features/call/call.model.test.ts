@@ -109,7 +109,7 @@ describe('three people who call each other on two servers', () => {
     await noted(who, true);
   }
 
-  /** The call that somebody answers or ends: the latest that they are a side of, whatever became of it. */
+  /** The call that someone answers or ends: the latest that they are a side of, whatever became of it. */
   async function latest(who: number, side: 'caller_id' | 'callee_id'): Promise<string | null> {
     const [row] = await rowsOf(
       db(),
@@ -154,7 +154,7 @@ describe('three people who call each other on two servers', () => {
     expect(new Set(accepted).size).toBe(accepted.length);
   }
 
-  /** Everybody's history tells of the same calls, each from its own side. */
+  /** Everyone's history tells of the same calls, each from its own side. */
   async function historiesAgree(): Promise<void> {
     const rows = await rowsOf(db(), sql`select id, caller_id, callee_id, state from call`);
     for (const [who, id] of ids.entries()) {

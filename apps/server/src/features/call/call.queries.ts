@@ -13,7 +13,7 @@ const isOpen = inArray(calls.state, [...openCallStates]);
 const goesOn = and(eq(calls.state, 'answered'), isNull(calls.endedAt));
 const isOf = (userId: string) => or(eq(calls.callerId, userId), eq(calls.calleeId, userId));
 
-/** Calls of these people that ring or go on, locked with their people: deeds of two are done one after the other. */
+/** Calls of these people that ring or continue, locked with their people: deeds of two are done one after the other. */
 export async function lockTalkers(tx: Db, userIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: users.id })
@@ -28,7 +28,7 @@ export async function callById(db: Db, id: string): Promise<CallRow | null> {
   return row ?? null;
 }
 
-/** The calls of somebody that ring or go on. */
+/** The calls of someone that ring or continue. */
 export function activeCalls(db: Db, userId: string): Promise<CallRow[]> {
   return db
     .select()
@@ -38,7 +38,7 @@ export function activeCalls(db: Db, userId: string): Promise<CallRow[]> {
     .limit(10);
 }
 
-/** The call that somebody made last, whatever became of it. */
+/** The call that someone made last, whatever became of it. */
 export async function lastCallBy(db: Db, userId: string): Promise<CallRow | null> {
   const [row] = await db
     .select()
@@ -49,7 +49,7 @@ export async function lastCallBy(db: Db, userId: string): Promise<CallRow | null
   return row ?? null;
 }
 
-/** Somebody is inside a meeting now, or, with a meeting's id, moderates that one there. */
+/** Someone is inside a meeting now, or, with a meeting's id, moderates that one there. */
 export async function isInside(db: Db, userId: string, moderating: string | null = null): Promise<boolean> {
   const where = moderating === null ? [] : [eq(participants.meetingId, moderating), eq(participants.role, 'moderator')];
   const rows = await db
@@ -103,7 +103,7 @@ const filters: Readonly<Record<CallFilter, (userId: string) => SQL | undefined>>
   missed: (userId) => and(eq(calls.calleeId, userId), isMissed),
 };
 
-/** A page of somebody's calls of the past, the latest first. `named`: who the other one is. */
+/** A page of someone's calls of the past, the latest first. `named`: who the other one is. */
 export async function listCalls(
   db: Db,
   userId: string,
@@ -150,11 +150,11 @@ export function ringing(db: Db, before: Date, limit: number): Promise<CallRow[]>
     .limit(limit);
 }
 
-/** Talks that go on, with who of the two is in their room and when the last of it left. */
+/** Talks that continue, with who of the two is in their room and when the last of it left. */
 export function talks(db: Db, limit: number) {
   const inRoom = sql`${participants} p where p.meeting_id = ${calls.meetingId}`;
   const person = (row: SQL) => sql`coalesce(${row}.device_of, ${row}.id)`;
-  // A further device of somebody who is there comes and goes without a word.
+  // A further device of someone who is there comes and goes without a word.
   const hasOther = sql`exists (select 1 from ${participants} q where q.meeting_id = ${calls.meetingId}
     and ${person(sql`q`)} = ${person(sql`p`)} and q.state in ('inside', 'admitted'))`;
   const isThere = (side: SQL) =>
@@ -175,7 +175,7 @@ export function talks(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** The calls of somebody, for them to read. */
+/** The calls of someone, for them to read. */
 export async function exportCalls(db: Db, userId: string) {
   const { rows } = await listCalls(db, userId, { pageNumber: 1, rowCount: 10_000, filter: 'all', searchPattern: null });
   const { doNotDisturb, missedCallMails } = await preferencesOf(db, userId);

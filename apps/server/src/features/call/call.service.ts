@@ -51,7 +51,7 @@ const talkerOf = ({ id, email, name, surname }: Pick<User, 'id' | 'email' | 'nam
   fullName: `${name} ${surname}`.trim(),
 });
 
-/** Both sides hear of a call in every tab, and those who watch see what the two are doing. */
+/** Both sides are notified of a call in every tab, and those who watch see what the two are doing. */
 export function notifyCall(deps: Deps, row: CallRow): void {
   const payload = { callID: row.id, meetingID: row.meetingId ?? row.id, state: row.state };
   deps.hub.toUsers([row.callerId], callChanged, { ...payload, outgoing: true });
@@ -153,7 +153,7 @@ async function place(
   return { row, isAnswer: false };
 }
 
-/** What a call to somebody is at its beginning. */
+/** What a call to someone is at its beginning. */
 async function stateOf(tx: Db, callee: User, now: Date): Promise<CallState> {
   if ((await activeCalls(tx, callee.id)).length > 0 || (await isInside(tx, callee.id))) return 'busy';
   if ((await preferencesOf(tx, callee.id)).doNotDisturb) return 'busy';
@@ -178,7 +178,7 @@ async function placeFor(deps: Deps, tx: Db, account: Account, callee: User, meet
   return createCallMeeting(deps, tx, t('mail.callTitle', { caller: from.fullName, callee: to.fullName }), [from, to]);
 }
 
-/** The media server has the room when somebody answers. If not now, entering makes it. */
+/** The media server has the room when someone answers. If not now, entering makes it. */
 function prepareRoom(deps: Deps, meetingId: string): void {
   deps.sfu.ensureRoom(meetingId, 2).catch((failure: unknown) => deps.log.warn({ err: failure }, 'room creation deferred'));
 }
@@ -207,14 +207,14 @@ export async function applyTo(
   return row;
 }
 
-/** The call, where somebody is on that side of it. */
+/** The call, where someone is on that side of it. */
 async function ownCall(deps: Deps, { userId }: Account, id: string, side: 'callerId' | 'calleeId'): Promise<CallRow> {
   const row = await callById(deps.db, id);
   if (row === null || row[side] !== userId) throw new DomainError('call.over');
   return row;
 }
 
-/** Whoever answers a call that was settled a moment ago is told so. */
+/** Anyone who answers a call that was settled a moment ago is told so. */
 async function settled(deps: Deps, row: CallRow, event: CallEvent, by: SettledBy = {}): Promise<CallRow> {
   const changed = await applyTo(deps, row, event, by);
   if (changed === null) throw new DomainError('call.over');
@@ -241,7 +241,7 @@ export async function markRinging(deps: Deps, account: Account, id: string) {
   return { state };
 }
 
-/** What rings for somebody, whom they call, and what they missed. */
+/** What rings for someone, whom they call, and what they missed. */
 export async function standing(deps: Deps, { userId }: Account) {
   const [rows, last, preferences] = await Promise.all([
     activeCalls(deps.db, userId),

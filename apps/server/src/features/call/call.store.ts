@@ -82,5 +82,5 @@ export async function deletePreferences(tx: Db, userId: string): Promise<void> {
   await tx.delete(callPreferences).where(eq(callPreferences.userId, userId));
 }
 
-/** Calls of long ago are nobody's business any more. */
+/** Calls from long ago are no one's business any more. */
 export const purgeCalls = (db: Db, before: Date): Promise<void> => deleteAll(db, calls, lt(calls.createdAt, before));

@@ -26,7 +26,7 @@ export const calls = pgTable(
     state: text({ enum: callStates }).notNull(),
     createdAt: timestamptz().notNull(),
     answeredAt: timestamptz(),
-    /** Settled without an answer, or the talk is over; null: it rings or goes on. */
+    /** Settled without an answer, or the talk is over; null: it rings or continues. */
     endedAt: timestamptz(),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const calls = pgTable(
     // One call at a time, on either side.
     uniqueIndex('call_caller_open').on(table.callerId).where(sql`state in ('dialing', 'calling')`),
     uniqueIndex('call_callee_open').on(table.calleeId).where(sql`state in ('dialing', 'calling')`),
-    // What the look of every second asks.
+    // What the check that runs every second asks.
     index('call_standing').on(table.createdAt).where(sql`ended_at is null`),
     index('call_caller').on(table.callerId, table.createdAt, table.id),
     index('call_callee').on(table.calleeId, table.createdAt, table.id),
@@ -43,7 +43,7 @@ export const calls = pgTable(
   ],
 );
 
-/** What somebody set about calls. */
+/** What someone set about calls. */
 export const callPreferences = pgTable('call_preference', {
   userId: text()
     .primaryKey()
@@ -89,7 +89,7 @@ export const pushTargets = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** Whoever signs out there is not called there. */
+    /** Anyone who signs out there is not called there. */
     sessionId: text()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

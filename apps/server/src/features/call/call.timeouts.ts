@@ -8,14 +8,14 @@ import { findOnline } from './presence.queries.ts';
 
 /** Looked at in one turn; the next turn is a second later. */
 const BATCH_SIZE = 500;
-/** A talk of one alone is over after so long: a page that is loaded anew is no hanging up. */
+/** A talk of one alone is over after this time: a page that is loaded again is no hanging up. */
 const ALONE_SECONDS = 8;
 /** After the answer both have so long to come in. */
 const COMING_SECONDS = 30;
-/** A call this young is not given up for somebody who is not online: their line may be opening. */
+/** A call this young is not given up for someone who is not online: their line may be opening. */
 const YOUNG_SECONDS = 5;
 
-/** The look of every second at calls that nobody answers, whose people went away, and at talks that are over. */
+/** The check that runs every second at calls that no one answers, whose people went away, and at talks that are over. */
 export const callTask = (deps: Deps): PeriodicTask => ({
   name: 'calls',
   ms: 1000,
@@ -62,12 +62,12 @@ async function endTalks(deps: Deps): Promise<void> {
   }
 }
 
-/** Somebody hung up: a talk of two is over for both at once. */
+/** Someone hung up: a talk of two is over for both at once. */
 export async function hangUp(deps: Deps, { meetingId }: { meetingId: string }): Promise<void> {
   for (const row of await endTalksLeftIn(deps.db, meetingId, deps.clock.now())) await closeTalk(deps, row);
 }
 
-/** When a talk was over; null: it goes on. One in a meeting of its own is over when one of it is left alone. */
+/** When a talk was over; null: it continues. One in a meeting of its own is over when one of it is left alone. */
 function overAt(
   { call, callerInside, calleeInside, inside, lastLeftAt, endedAt }: Awaited<ReturnType<typeof talks>>[number],
   now: Date,

@@ -5,7 +5,7 @@ import { users } from '../account/account.tables.ts';
 import { participants } from '../room/room.tables.ts';
 import { callPreferences, calls, onlineServers, onlineUsers } from './call.tables.ts';
 
-/** A server without a sign of life for so long is not running. */
+/** A server without a sign of life for this long is not running. */
 export const SERVER_SILENT_SECONDS = 10;
 
 const fullName = sql<string>`${users.name} || ' ' || ${users.surname}`;
@@ -48,7 +48,7 @@ export function whereaboutsOf(db: Db, userIds: readonly string[], now: Date) {
     .where(and(inArray(users.id, [...userIds]), mayBeSeen));
 }
 
-/** A page of somebody's colleagues who are online, by name, and how many there are. */
+/** A page of someone's colleagues who are online, by name, and how many there are. */
 export async function listOnline(
   db: Db,
   me: { userId: string; companyId: string },

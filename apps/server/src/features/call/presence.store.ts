@@ -41,7 +41,7 @@ export async function deleteOffline(db: Db, serverId: string, disconnectedBefore
   return rows.map(({ userId }) => userId);
 }
 
-/** Servers that gave no sign since a moment have nobody any more. */
+/** Servers that gave no sign since a moment have no one any more. */
 export function deleteStaleServers(db: Db, ownId: string, seenBefore: Date): Promise<string[]> {
   return transact(db, async (tx) => {
     const dead = await tx

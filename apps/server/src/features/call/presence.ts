@@ -6,12 +6,12 @@ import { createBatcher } from '../../platform/hub/batching.ts';
 import { listOnline, named, SERVER_SILENT_SECONDS, type Whereabouts, whereaboutsOf } from './presence.queries.ts';
 import { deleteOffline, deleteStaleServers, markOnline, markOffline, noteServer } from './presence.store.ts';
 
-/** Somebody whose last line went away is online for so long: a page that is loaded anew is no leaving. */
+/** Someone whose last line went away is online for this long: a page that is loaded again is no leaving. */
 const RETURN_SECONDS = 3;
 const SIGN_SECONDS = 3;
 /** Changes within this time are told together. */
 const ANNOUNCE_WINDOW_MS = 50;
-/** So many people are asked about or written at a time. */
+/** This many people are asked about or written at a time. */
 const BATCH_SIZE = 1000;
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -42,7 +42,7 @@ async function tell(deps: Deps, userIds: readonly string[]): Promise<void> {
 
 const tellers = new WeakMap<Deps, { add(userId: string): void }>();
 
-/** These people came, went, or are doing something else: whoever watches is told in a moment. */
+/** These people came, went, or are doing something else: anyone who watches is told in a moment. */
 export function whereaboutsChanged(deps: Deps, userIds: readonly string[]): void {
   const make = () =>
     createBatcher<string>(ANNOUNCE_WINDOW_MS, (ids) => {
@@ -61,7 +61,7 @@ export async function accountsOnline(deps: Deps, came: readonly string[], wentOf
   whereaboutsChanged(deps, came);
 }
 
-/** The look of every second at who does not come back, and at servers that are no more. */
+/** The check that runs every second at who does not come back, and at servers that are no more. */
 export function presenceTask(deps: Deps): PeriodicTask {
   let signedAt = 0;
   return {

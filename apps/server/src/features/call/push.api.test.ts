@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     await server.app.periodicTasks.calls();
   };
   const save = (target: PushTarget, bearer: string) => server.send(savePushTarget, target, { bearer });
-  /** A browser in which somebody is signed in and wants calls; no page of ours is open there. */
+  /** A browser in which someone is signed in and wants calls; no page of ours is open there. */
   async function createTestWaitingBrowser(email: string = CAN) {
     const cookies: Browser = {};
     const bearer = await tokenOf(server, email, 'Demo1234!', cookies);
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     expect(service.all()).toHaveLength(4);
   });
 
-  it('rings on although no page is open, and is missed when nobody answers', async () => {
+  it('rings on although no page is open, and is missed when no one answers', async () => {
     const can = await createTestWaitingBrowser();
     await callUp();
     await deliver();
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     expect((await server.send(declinePushedCall, { token: last })).refusal.code).toBe('call.over');
   });
 
-  it('is not pushed to whoever is not to be disturbed, nor while calls are switched off', async () => {
+  it('is not pushed to anyone who is not to be disturbed, nor while calls are switched off', async () => {
     const can = await createTestWaitingBrowser();
     const disturb = (doNotDisturb: boolean) =>
       server.send(setCallPreferences, { doNotDisturb, missedCallMails: false }, { bearer: can.bearer });
@@ -313,7 +313,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     expect(await tried({ keys })).toBe('input.invalid');
   });
 
-  it('rings for whoever signed in last in a browser', async () => {
+  it('rings for anyone who signed in last in a browser', async () => {
     const can = await createTestWaitingBrowser();
     expectReply(await save(can.target, await tokenOf(server, ZEYNEP)));
     expect(await callUp()).toMatchObject({ state: 'unanswered' });
@@ -345,7 +345,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     expect((await targets()).map(({ endpoint }) => endpoint)).toEqual(endpoints.slice(1).toSorted());
   });
 
-  it('is told to the person with their data, and forgets browsers that are silent for 60 days, and whoever is erased', async () => {
+  it('is told to the person with their data, and forgets browsers that are silent for 60 days, and anyone who is erased', async () => {
     const { email, bearer, userId } = await createTestAccount(server);
     const { target } = service.buildBrowser();
     expectReply(await save(target, bearer));

@@ -17,7 +17,7 @@ import { type CallRow, callById, namedCalls, preferencesOf } from './call.querie
 import { type PushTargetRow, targetById, targetsOf } from './push.queries.ts';
 import { dropTarget, noteSent } from './push.store.ts';
 
-/** A browser that was away hears of a missed call for so long. */
+/** A browser that was away is notified of a missed call for this long. */
 const MISSED_SECONDS = 4 * 3600;
 
 /** Tells one browser how a call stands: that it rings, or what became of it. Push services that are busy are asked again at once. */

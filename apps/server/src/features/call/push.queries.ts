@@ -5,7 +5,7 @@ import { pushTargets } from './call.tables.ts';
 
 export type PushTargetRow = typeof pushTargets.$inferSelect;
 
-/** Of a browser that is signed in: whoever signed out there, or whose session was ended, is not called there. */
+/** Of a browser that is signed in: anyone who signed out there, or whose session was ended, is not called there. */
 const isSignedIn = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
 
 /** The browsers in which calls of this person ring, the latest first. */
@@ -46,7 +46,7 @@ export async function lockTarget(tx: Db, endpoint: string): Promise<PushTargetRo
   return row ?? null;
 }
 
-/** The browsers of somebody, for them to read: the address of each is a secret, whose service it is is none. */
+/** The browsers of someone, for them to read: the address of each is a secret, whose service it is is none. */
 export async function exportTargets(db: Db, userId: string) {
   const rows = await db.select().from(pushTargets).where(eq(pushTargets.userId, userId)).orderBy(pushTargets.createdAt);
   return rows.map(({ endpoint, createdAt, seenAt, sentAt }) => ({

@@ -53,7 +53,7 @@ export async function declinePushed(deps: Deps, token: string): Promise<void> {
   if (opened === null || opened === 'expired') throw new DomainError('call.over');
   const { callId, targetId } = opened;
   const [call, target] = await Promise.all([callById(deps.db, callId), targetById(deps.db, targetId, now)]);
-  // Whoever signed out there meanwhile declines nothing.
+  // Anyone who signed out there meanwhile declines nothing.
   if (call === null || target?.userId !== call.calleeId) throw new DomainError('call.over');
   if ((await applyTo(deps, call, 'decline', { targetId })) === null) throw new DomainError('call.over');
 }

@@ -11,7 +11,7 @@ const MAX_BROWSERS_PER_USER = 20;
 
 type Holder = Pick<typeof pushTargets.$inferInsert, 'userId' | 'sessionId'>;
 
-/** A browser is told of the calls of whoever is signed in there, and of nobody else's. */
+/** A browser is notified of the calls of anyone who is signed in there, and of no one else's. */
 export async function writeTarget(tx: Db, holder: Holder, { endpoint, keys }: PushTarget, now: Date): Promise<void> {
   await tx
     .insert(pushTargets)

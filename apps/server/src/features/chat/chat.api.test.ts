@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
     expect((await read(one)).messages).toHaveLength(1);
   });
 
-  it('comes in pages, for somebody who comes late as for somebody who missed some', async () => {
+  it('comes in pages, for someone who comes late as for someone who missed some', async () => {
     const { one, two } = await twoInside();
     for (let count = 0; count < CHAT_PAGE + 5; count++) await write(one, `mesaj ${count}`);
     const seqs = async (page: Parameters<typeof read>[1]) => (await read(two, page)).messages.map(({ seq }) => seq);
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
     expect((await server.send(listChat, {}, as(one))).refusal.code).toBe('meeting.ended');
   });
 
-  it('is closed to everybody, moderators too, where the plan says so; what is there can be read', async () => {
+  it('is closed to everyone, moderators too, where the plan says so; what is there can be read', async () => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const local = (minutes: number) =>
       new Date(server.clock.now().getTime() + (180 + minutes) * 60_000).toISOString().slice(0, 16);

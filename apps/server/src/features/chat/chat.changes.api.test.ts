@@ -60,7 +60,7 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
     };
   }
 
-  it('an author changes the text of their own, and the room is told of the message as it is now', async () => {
+  it('an author changes the text of their own, and the room is notified of the message as it is now', async () => {
     const { ada, can } = await threeInside();
     const sent = await write(ada, 'yarın 10:00');
     const told = vi.spyOn(server.app.deps.hub, 'toRoom');
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
     expect([messages.map(({ changed }) => changed).sort(), latest]).toEqual([[1, 2], 2]);
   });
 
-  it('nobody changes what somebody else wrote, a moderator neither', async () => {
+  it('no one changes what someone else wrote, a moderator neither', async () => {
     const { moderator, ada, can } = await threeInside();
     const sent = await write(ada, 'benim');
     for (const who of [can, moderator]) expect((await edit(who, sent, 'değil')).refusal.code).toBe('chat.notFound');
@@ -140,12 +140,12 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
     await server.send(leaveRoom, {}, as(ada));
     for (const answer of [await edit(ada, sent, 'x'), await remove(ada, sent)])
       expect(answer.refusal.code).toBe('room.notAdmitted');
-    // The same person anew is another entry.
+    // The same person again is another entry.
     const again = await server.joinTestPerson(meeting.meetingId, { name: 'Ada Kaya' });
     expect((await edit(again, sent, 'x')).refusal.code).toBe('chat.notFound');
   });
 
-  it('where nobody writes, nothing is edited; what is there can be deleted', async () => {
+  it('where no one writes, nothing is edited; what is there can be deleted', async () => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const local = (minutes: number) =>
       new Date(server.clock.now().getTime() + (180 + minutes) * 60_000).toISOString().slice(0, 16);
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
     expect(expectReply(await server.send(deletePrivate, one, as(guest))).deletedBy).toBe('author');
   });
 
-  it('somebody who was away is told each changed message as it is now, a page at a time', async () => {
+  it('someone who was away is told each changed message as it is now, a page at a time', async () => {
     const { ada, can } = await threeInside();
     const sent: ChatMessage[] = [];
     for (let count = 0; count < CHANGES_PAGE + 2; count++) sent.push(await write(ada, `mesaj ${count}`));
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
     expect(await changes(can, rest.changes)).toMatchObject({ messages: [], changes: CHANGES_PAGE + 3, more: false });
   });
 
-  it('between two: the author alone changes, the two are told, nobody else', async () => {
+  it('between two: the author alone changes, the two are told, no one else', async () => {
     const { moderator, ada, can } = await threeInside();
     const [sent, answer] = [await writeTo(ada, can, 'gizli'), await writeTo(can, ada, 'tamam')];
     const [toRoom, toPerson] = [vi.spyOn(server.app.deps.hub, 'toRoom'), vi.spyOn(server.app.deps.hub, 'toPerson')];

@@ -54,7 +54,7 @@ const deleted =
     return { text: '', edits: 0, files: 0, deletedBy: message.authorId === personKey ? 'author' : 'moderator' };
   };
 
-/** Changes a message of the room where somebody is, and tells the room. */
+/** Changes a message of the room where someone is, and tells the room. */
 async function changeMessage(
   deps: Deps,
   participant: Participant,
@@ -62,7 +62,7 @@ async function changeMessage(
   change: Change,
   mentions?: Mentions,
 ): Promise<ChatMessage> {
-  // Somebody who was moved meanwhile means a message of the room before.
+  // Someone who was moved meanwhile means a message of the room before.
   if (roomId !== participant.roomId) throw new DomainError('chat.notFound');
   const { message, isNew } = await transact(deps.db, async (tx) => {
     const before = await lockMessage(tx, roomId, seq);
@@ -93,7 +93,7 @@ export async function edit(
 export const remove = (deps: Deps, participant: Participant, input: { roomId: string; seq: number }) =>
   changeMessage(deps, participant, input, deleted(participant));
 
-/** Rows of one page, and up to which change somebody who has it knows everything. `before`: the latest change before it was read. */
+/** Rows of one page, and up to which change someone who has it knows everything. `before`: the latest change before it was read. */
 function pageOf<Row extends { changed: number }>(rows: readonly Row[], after: number, before: number) {
   const page = rows.slice(0, CHANGES_PAGE);
   const more = rows.length > CHANGES_PAGE;
@@ -108,7 +108,7 @@ export async function changesIn(deps: Deps, { roomId, personKey }: Participant, 
   return { roomId, messages: await toChatMessages(deps.db, page, personKey), ...rest };
 }
 
-/** Changes what somebody wrote to one other, and tells the two. */
+/** Changes what someone wrote to one other, and tells the two. */
 async function changePrivate(
   deps: Deps,
   participant: Participant,
@@ -130,7 +130,7 @@ async function changePrivate(
   return notifyPrivateMessage(deps, row, two, isNew ? privateChanged : null);
 }
 
-/** Changes the text of what somebody wrote to one other. */
+/** Changes the text of what someone wrote to one other. */
 export async function editPrivateMessage(
   deps: Deps,
   participant: Participant,
@@ -140,7 +140,7 @@ export async function editPrivateMessage(
   return changePrivate(deps, participant, input, edited(participant, input));
 }
 
-/** Deletes the text of what somebody wrote to one other; no moderator does. */
+/** Deletes the text of what someone wrote to one other; no moderator does. */
 export const deletePrivateMessage = (deps: Deps, participant: Participant, input: { participantId: string; seq: number }) =>
   changePrivate(deps, participant, input, (message) => {
     if (message.authorId !== participant.personKey) throw new DomainError('chat.notFound');

@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
   it('stays that one whichever device leaves, moves or comes back, in whatever order', async () => {
     const { meetingId, bearer, first, second, can } = await twoDevices();
     const told = vi.spyOn(server.app.deps.hub, 'toPerson');
-    /** By which name both are told of each other, from what was heard since. */
+    /** By which name both are notified of each other, from what was heard since. */
     const names = () => {
       const pairs = told.mock.calls.map(([, , message]) => [
         (message as PrivateMessage).authorId,

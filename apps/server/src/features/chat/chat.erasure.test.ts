@@ -87,7 +87,7 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
 
     expectReply(await server.send(requestErasure, { password: await sealField(server, A_PASSWORD) }, { bearer }));
     server.clock.advance(30 * DAY + 1000);
-    // The meeting goes on by then: nothing of it is forgotten by its own term.
+    // The meeting continues by then: nothing of it is forgotten by its own term.
     const { db } = server.app.deps;
     const ends = new Date(server.clock.now().getTime() + DAY).toISOString();
     await db.execute(sql`update meeting set ends_at = ${ends}, ended_at = null where id = ${meetingId}`);

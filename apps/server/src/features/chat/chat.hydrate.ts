@@ -16,10 +16,10 @@ function reactionsOf(rows: readonly ReactionRow[]): MessageReaction[] {
   return [...all.values()];
 }
 
-/** Somebody may react besides those who are named. */
+/** Someone may react besides those who are named. */
 const isCut = ({ count, by }: MessageReaction): boolean => count > by.length;
 
-/** Whether somebody who reads them has to be told their own reactions besides. */
+/** Whether someone who reads them has to be told their own reactions as well. */
 export const hasTruncatedReactions = (messages: readonly ChatMessage[]): boolean =>
   messages.some(({ reactions = [] }) => reactions.some(isCut));
 

@@ -3,12 +3,12 @@ import { messagesOfUser } from './chat.queries.ts';
 import { filesOfUser } from './files.queries.ts';
 import { privateOfUser } from './private.queries.ts';
 
-/** Messages of each kind that somebody is told of when they ask what is kept about them. */
+/** Messages of each kind that someone is notified of when they ask what is kept about them. */
 const EXPORT_LIMIT = 500;
 
 const toExport = ({ text, sentAt }: { text: string; sentAt: Date }) => ({ text, sentAt: sentAt.toISOString() });
 
-/** What somebody wrote and which files they sent, for them to read. What others wrote to them is the others'. */
+/** What someone wrote and which files they sent, for them to read. What others wrote to them is the others'. */
 export async function exportMessages(deps: Deps, { id }: { id: string }): Promise<Record<string, unknown>> {
   const [broadcastToAll, privately, files] = await Promise.all([
     messagesOfUser(deps.db, id, EXPORT_LIMIT),

@@ -55,7 +55,7 @@ export async function findQuotedMessages(db: Db, roomId: string, seqs: readonly 
 }
 export type QuotedRow = Awaited<ReturnType<typeof findQuotedMessages>>[number];
 
-/** Rooms of a meeting in which something was written to everybody: the main one, then the others as they were first written in. */
+/** Rooms of a meeting in which something was written to everyone: the main one, then the others as they were first written in. */
 export async function roomsWithMessages(db: Db, meetingId: string): Promise<string[]> {
   const rows = await db
     .select({ id: chatMessages.roomId })
@@ -65,7 +65,7 @@ export async function roomsWithMessages(db: Db, meetingId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** So many messages after a number that nobody deleted, oldest first. */
+/** This many messages after a number that no one deleted, oldest first. */
 export const messagesFrom = (db: Db, roomId: string, after: number, limit: number): Promise<ChatRow[]> =>
   db
     .select()
@@ -107,7 +107,7 @@ export async function messageByKey(db: Db, authorId: string, clientKey: string):
   return row ?? null;
 }
 
-/** The latest messages that somebody with an account wrote to everybody, oldest first. */
+/** The latest messages that someone with an account wrote to everyone, oldest first. */
 export async function messagesOfUser(db: Db, userId: string, limit: number) {
   const { text, sentAt } = chatMessages;
   const rows = await db

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('replies (%s)', (kind) => {
     };
   }
 
-  it('say to which message, as that is now, to everybody at once and to who comes later', async () => {
+  it('say to which message, as that is now, to everyone at once and to who comes later', async () => {
     const { moderator, ada } = await twoInside();
     const question = await write(ada, 'saat kaçta?');
     const told = vi.spyOn(server.app.deps.hub, 'toRoom');

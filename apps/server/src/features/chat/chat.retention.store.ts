@@ -4,7 +4,7 @@ import { namesOfUser } from './chat.queries.ts';
 import { chatMessages, privateMessages, privateThreads } from './chat.tables.ts';
 import { purgeFiles } from './files.store.ts';
 
-/** Deletes what was written in these meetings, to everybody and privately. */
+/** Deletes what was written in these meetings, to everyone and privately. */
 export async function purgeMessages(tx: Db, meetingIds: readonly string[]): Promise<void> {
   const ids = [...meetingIds];
   await purgeFiles(tx, ids);
@@ -17,11 +17,11 @@ export async function purgeMessages(tx: Db, meetingIds: readonly string[]): Prom
   await tx.delete(privateThreads).where(inArray(privateThreads.meetingId, ids));
 }
 
-/** What stands for the words and the name of somebody whose account was erased: no words in any language. */
+/** What stands for the words and the name of someone whose account was erased: no words in any language. */
 const ERASED = { text: '—', authorName: '—' };
 
 /**
- * The words of somebody whose account is erased, to everybody and privately. The messages stay without them: numbers have no
+ * The words of someone whose account is erased, to everyone and privately. The messages stay without them: numbers have no
  * gaps, and what others answered keeps its place.
  */
 export async function eraseMessagesOf(tx: Db, userId: string): Promise<void> {

@@ -47,8 +47,8 @@ function placeIn(after: string, rooms: readonly string[]): { room: number; seq: 
 }
 
 /**
- * What was written to everybody and not deleted, with its files, oldest first: in the main room, then in each study room. What two people wrote to each
- * other alone is in nobody's file.
+ * What was written to everyone and not deleted, with its files, oldest first: in the main room, then in each study room. What two people wrote to each
+ * other alone is in no one's file.
  */
 async function chatSection(deps: Deps, { meetingId, language, after }: FileAsked): Promise<FilePage | null> {
   const rooms = await roomsWithMessages(deps.db, meetingId);

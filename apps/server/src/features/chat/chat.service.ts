@@ -77,7 +77,7 @@ export async function post(
   demandWords(text, files?.length ?? 0);
   const earlier = await messageByKey(deps.db, participant.personKey, clientKey);
   if (earlier !== null) return toChatMessage(deps.db, earlier);
-  // Somebody who was moved meanwhile means a message of the room before.
+  // Someone who was moved meanwhile means a message of the room before.
   if (replyTo !== undefined && replyTo.roomId !== participant.roomId) throw new DomainError('chat.notFound');
   try {
     const message = await transact(deps.db, async (tx) => {
@@ -99,7 +99,7 @@ export async function post(
 }
 
 /**
- * A page of what was written to everybody in a room, and the number of the latest change before it was read: every change up
+ * A page of what was written to everyone in a room, and the number of the latest change before it was read: every change up
  * to that is in it.
  */
 export async function history(deps: Deps, roomId: string, page: MessagePage, readerId = '') {
@@ -108,7 +108,7 @@ export async function history(deps: Deps, roomId: string, page: MessagePage, rea
   return { messages: await toChatMessages(deps.db, rows, readerId), ...changesWire(changes) };
 }
 
-/** What somebody who comes in is shown of it: the newest page of those after the last one that they know. */
+/** What someone who comes in is shown of it: the newest page of those after the last one that they know. */
 export async function chatSnapshot(deps: Deps, participant: Participant, { after }: AsksOf<typeof chatContract>) {
   const page = { after, before: CHAT_LAST, rowCount: CHAT_PAGE };
   const [read, privateThreads] = await Promise.all([

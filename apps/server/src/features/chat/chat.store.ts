@@ -15,7 +15,7 @@ export async function insertMessage(tx: Db, row: typeof chatMessages.$inferInser
 
 const isOne = (roomId: string, seq: number) => and(eq(chatMessages.roomId, roomId), eq(chatMessages.seq, seq));
 
-/** A message, locked until the end of the transaction; others may reply to it meanwhile. */
+/** A message, locked until the end of the transaction; others may reply to it in the meantime. */
 export async function lockMessage(tx: Db, roomId: string, seq: number): Promise<ChatRow | null> {
   const [row] = await tx.select().from(chatMessages).where(isOne(roomId, seq)).for('no key update');
   return row ?? null;

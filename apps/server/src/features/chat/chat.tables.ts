@@ -16,7 +16,7 @@ import { files } from '../../platform/files/files.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
-/** What changes of a message, to everybody and privately. */
+/** What changes of a message, to everyone and privately. */
 const changes = {
   /** Number of its latest change within the conversation; 0: never changed. */
   changed: integer().notNull().default(0),
@@ -121,7 +121,7 @@ export const privateThreads = pgTable(
     meetingId: text()
       .notNull()
       .references(() => meetings.id),
-    /** The two, in the order of their ids: a pair has one thread, whoever writes first. */
+    /** The two, in the order of their ids: a pair has one thread, anyone who writes first. */
     firstId: text()
       .notNull()
       .references(() => participants.id),

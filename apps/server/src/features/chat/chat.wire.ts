@@ -40,7 +40,7 @@ const quoteWire = ({ seq, authorName, text, changed, deletedBy }: QuotedRow, fil
   ...(deletedBy !== null && { deletedBy }),
 });
 
-/** A message to everybody. `files`: those of its room, also of `quoted`, what it replies to. */
+/** A message to everyone. `files`: those of its room, also of `quoted`, what it replies to. */
 export const messageWire = (row: ChatRow, files: FilesBySeq, quoted?: QuotedRow): ChatMessage => ({
   roomId: row.roomId,
   ...wordsWire(row),

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     return { meetingId, moderator, ada, can };
   }
 
-  it('are sent with a caption or without, in order, and fetched by everybody in the room', async () => {
+  it('are sent with a caption or without, in order, and fetched by everyone in the room', async () => {
     const { ada, can } = await createTestRoom();
     const pdf = createTestPdf(1);
     const one = expectReply(await upload(ada, fileOf(pdf, 'Bütçe 2027.pdf')));
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     expect((await server.app.http.inject(got.url)).statusCode).toBe(404);
   });
 
-  it('that are pictures are drawn anew, upright and without their metadata, with a small one', async () => {
+  it('that are pictures are drawn again, upright and without their metadata, with a small one', async () => {
     const { ada, can } = await createTestRoom();
     const photo = await createTestPhoto();
     const sent = expectReply(await upload(ada, fileOf(photo, 'tatil.jpg')));
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     expect(expectReply(await upload(ada, fileOf('Merhaba', '../../notlar.TXT'))).name).toBe('notlar.TXT');
   });
 
-  it('are for those in the room alone: no stranger, nobody removed, nobody without an admission', async () => {
+  it('are for those in the room alone: no stranger, no one removed, no one without an admission', async () => {
     const { ada, can, moderator } = await createTestRoom();
     const { ada: stranger } = await createTestRoom();
     const { id } = expectReply(await upload(ada, fileOf(await createTestPhoto(), 'foto.jpg')));
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     );
   });
 
-  it('are refused where nobody writes, privately and publicly each', async () => {
+  it('are refused where no one writes, privately and publicly each', async () => {
     const { ada, can, moderator } = await createTestRoom();
     const note = () => fileOf('not', 'not.txt');
     const { id } = expectReply(await upload(ada, note()));
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     expect((await send(ada, [], ' ')).status).toBe(400);
   });
 
-  it('that no message has are removed by who sent them, and go by themselves after a day', async () => {
+  it('that no message has are removed by who sent them, and go on their own after a day', async () => {
     const { ada, can, meetingId } = await createTestRoom();
     const one = expectReply(await upload(ada, fileOf('bir', 'bir.txt')));
     const two = expectReply(await upload(ada, fileOf('iki', 'iki.txt')));
@@ -239,21 +239,21 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     expect(await objects(meetingId)).toEqual([{ id: kept.id }]);
   });
 
-  it('of a message are so many, and of a meeting so many bytes', async () => {
+  it('of a message are so many, and of a meeting this many bytes', async () => {
     const { ada, meetingId } = await createTestRoom();
     const { id } = expectReply(await upload(ada, fileOf('bir', 'bir.txt')));
     const many = Array.from({ length: CHAT_FILES_MAX + 1 }, () => id);
     expect((await send(ada, many)).status).toBe(400);
     expect((await send(ada, [id, id])).refusal.code).toBe('chat.fileGone');
     const { db } = server.app.deps;
-    // As if it were that large: nobody sends a gigabyte for this.
+    // As if it were that large: no one sends a gigabyte for this.
     await db.execute(sql`update chat_file set size = ${CHAT_FILES_BYTES - 5} where meeting_id = ${meetingId}`);
     expect((await upload(ada, fileOf('12345', 'sığar.txt'))).status).toBe(200);
     expect((await upload(ada, fileOf('1', 'sığmaz.txt'))).refusal.code).toBe('chat.filesFull');
     expect((await begin(ada)).refusal.code).toBe('chat.filesFull');
   });
 
-  it('are in the file of the meeting, for whoever may look into it', async () => {
+  it('are in the file of the meeting, for anyone who may look into it', async () => {
     const { ada, meetingId } = await createTestRoom();
     const { id, size } = expectReply(await upload(ada, fileOf('içerik', 'karar.txt')));
     expectReply(await send(ada, [id], 'kararımız'));

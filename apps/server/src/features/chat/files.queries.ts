@@ -55,7 +55,7 @@ export const findFilesOf = (db: Db, roomId: string, messages: readonly WithFiles
 export const findPrivateFilesOf = (db: Db, threadId: string, messages: readonly WithFiles[]): Promise<FilesBySeq> =>
   filesIn(db, eq(chatFiles.threadId, threadId), messages);
 
-/** The latest files that somebody with an account sent, oldest first. */
+/** The latest files that someone with an account sent, oldest first. */
 export async function filesOfUser(db: Db, userId: string, limit: number) {
   const { name, size, createdAt } = chatFiles;
   const rows = await db

@@ -28,7 +28,7 @@ const PURPOSE = 'chat';
 const PREVIEW = { purpose: 'chatPreview', type: 'image/webp', name: 'preview.webp' };
 /** An address is for a download that begins at once. */
 const ADDRESS_SECONDS = 60;
-/** What no message has goes after so long. */
+/** What no message has goes after this time. */
 const UNSENT_MS = 24 * 3_600_000;
 const BATCH_SIZE = 100;
 
@@ -45,7 +45,7 @@ function demandChat({ rules }: Participant, toId: string | undefined): void {
   if (toId !== undefined && rules.privateChatOff) throw new DomainError('chat.privateOff');
 }
 
-/** Whether a file may come: how much a picture takes in the end is known when it was drawn anew. */
+/** Whether a file may come: how much a picture takes in the end is known when it was drawn again. */
 export async function mayTakeFile(
   deps: Deps,
   participant: Participant,
@@ -121,7 +121,7 @@ export function demandWords(text: string, files: number): void {
   if (text === '' && files === 0) throw new DomainError('input.invalid', { text: 'field.required' });
 }
 
-/** Gives a message of somebody's the files that they sent for it. */
+/** Gives a message of someone's the files that they sent for it. */
 export async function attachFiles(
   tx: Db,
   authorId: string,
@@ -142,13 +142,13 @@ export const deleteStoredFiles = (deps: Deps, tx: Db, rows: readonly Pick<ChatFi
 export const removeFilesTo = async (deps: Deps, tx: Db, of: Parameters<typeof deleteFilesTo>[1]): Promise<void> =>
   deleteStoredFiles(deps, tx, await deleteFilesTo(tx, of));
 
-/** Removes a file that somebody sent and no message has; any other stays. */
+/** Removes a file that someone sent and no message has; any other stays. */
 export async function removeUnsent(deps: Deps, { participantId }: Participant, fileId: string) {
   await transact(deps.db, async (tx) => deleteStoredFiles(deps, tx, await deleteUnsent(tx, participantId, fileId)));
   return { ok: true } as const;
 }
 
-/** Files that were sent for messages which nobody wrote. */
+/** Files that were sent for messages which no one wrote. */
 export async function purgeUnsentFiles(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - UNSENT_MS);
   for (let some = BATCH_SIZE; some === BATCH_SIZE; )
@@ -159,7 +159,7 @@ export async function purgeUnsentFiles(deps: Deps): Promise<void> {
     });
 }
 
-/** A file of the room where somebody is, of what they and one other wrote to each other, or that they sent just now. */
+/** A file of the room where someone is, of what they and one other wrote to each other, or that they sent just now. */
 async function fileFor(
   deps: Deps,
   { participantId, personKey, roomId }: Participant,

@@ -42,7 +42,7 @@ export const deleteFilesTo = (tx: Db, of: Place): Promise<Stored[]> =>
     )
     .returning(stored);
 
-/** The same of one that somebody sent and no message has. */
+/** The same of one that someone sent and no message has. */
 export const deleteUnsent = (tx: Db, uploaderId: string, id: string): Promise<Stored[]> =>
   tx
     .delete(chatFiles)
@@ -60,7 +60,7 @@ export const deleteUnsentBefore = (tx: Db, before: Date, limit: number): Promise
   return tx.delete(chatFiles).where(inArray(chatFiles.id, some)).returning(stored);
 };
 
-/** The same of everything that somebody with an account sent; their messages have no files any more. */
+/** The same of everything that someone with an account sent; their messages have no files any more. */
 export async function deleteFilesOf(tx: Db, userId: string): Promise<Stored[]> {
   const own = tx.select({ id: participants.id }).from(participants).where(eq(participants.userId, userId));
   const deleted = await tx.delete(chatFiles).where(inArray(chatFiles.uploaderId, own)).returning(stored);
@@ -70,7 +70,7 @@ export async function deleteFilesOf(tx: Db, userId: string): Promise<Stored[]> {
   return deleted;
 }
 
-/** Rows of the files of meetings of long ago; the files are the meetings', and go with them by themselves. */
+/** Rows of the files of meetings from long ago; the files are the meetings', and go with them on their own. */
 export async function purgeFiles(tx: Db, meetingIds: readonly string[]): Promise<void> {
   await tx.delete(chatFiles).where(inArray(chatFiles.meetingId, [...meetingIds]));
 }

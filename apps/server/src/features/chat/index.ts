@@ -14,7 +14,7 @@ export { messagesWithin, findQuotedMessages } from './chat.queries.ts';
 export { broadcastMessage, writeMessage } from './chat.service.ts';
 export { findFilesOf } from './files.queries.ts';
 
-/** What people in a meeting write to everybody and to one another, and the files that they send with it. */
+/** What people in a meeting write to everyone and to one another, and the files that they send with it. */
 export const chat = feature({
   name: 'chat',
   implementedBenefits: ['generalChat'],

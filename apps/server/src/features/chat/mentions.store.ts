@@ -6,7 +6,7 @@ import { findParticipantsByIds, personKeyOf } from '../room/index.ts';
 import { type ChatRow, namesOfUser } from './chat.queries.ts';
 import { chatMentions } from './chat.tables.ts';
 
-/** A message mentions these people and nobody else: those of its meeting whose name stands in the text. */
+/** A message mentions these people and no one else: those of its meeting whose name stands in the text. */
 export async function writeMentions(
   tx: Db,
   { meetingId, roomId, seq, text }: Pick<ChatRow, 'meetingId' | 'roomId' | 'seq' | 'text'>,
@@ -28,7 +28,7 @@ export async function writeMentions(
   await tx.insert(chatMentions).values(rows).onConflictDoNothing();
 }
 
-/** Nothing names somebody whose account is erased any more, but the words that others wrote. */
+/** Nothing names someone whose account is erased any more, but the words that others wrote. */
 export async function deleteMentionsOf(tx: Db, userId: string): Promise<void> {
   const own = namesOfUser(tx, userId);
   await tx.delete(chatMentions).where(inArray(chatMentions.participantId, own));

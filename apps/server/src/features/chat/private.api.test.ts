@@ -84,7 +84,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
       expect(expectReply(await page(who, other))).toEqual({ messages: sent });
   });
 
-  it('nobody else reads it: not a moderator, not the public chat, not another conversation', async () => {
+  it('no one else reads it: not a moderator, not the public chat, not another conversation', async () => {
     const { moderator, ada, can } = await threeInside();
     await write(ada, can, 'gizli');
     await write(moderator, ada, 'size de gizli');
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     expect((await threads(moderator)).threads.map(({ participantId }) => participantId)).toEqual([ada.participantId]);
   });
 
-  it('both are told, and nobody else', async () => {
+  it('both are told, and no one else', async () => {
     const { ada, can } = await threeInside();
     const toRoom = vi.spyOn(server.app.deps.hub, 'toRoom');
     const toPerson = vi.spyOn(server.app.deps.hub, 'toPerson');
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     expect([await read(ada, can), await read(ada, moderator)]).toEqual([['Can’a'], ['yöneticiye']]);
   });
 
-  it('refuses oneself, somebody of another meeting like somebody unknown, and who is not there', async () => {
+  it('refuses oneself, someone of another meeting like someone unknown, and who is not there', async () => {
     const { moderator, ada, can } = await threeInside();
     const { ada: stranger } = await threeInside();
     const code = async (to: { participantId: string }) => (await write(ada, to, 'selam')).refusal.code;
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     expect(new Set(all)).toEqual(new Set([...ids, can.participantId]));
   });
 
-  /** A planned meeting that goes on: its creator and a guest inside. */
+  /** A planned meeting that continues: its creator and a guest inside. */
   async function ruled(rules: { disablePublicChat?: boolean; disablePrivateChat?: boolean }) {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const local = (minutes: number) =>
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     return { moderator, guest: await server.joinTestPerson(id) };
   }
 
-  it('is closed to everybody, moderators too, where the plan says so; the chat of all goes on', async () => {
+  it('is closed to everyone, moderators too, where the plan says so; the chat of all goes on', async () => {
     const { moderator, guest } = await ruled({ disablePrivateChat: true });
     expect(guest.rules).toMatchObject({ chatOff: false, privateChatOff: true });
     for (const [from, to] of [

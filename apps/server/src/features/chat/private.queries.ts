@@ -77,11 +77,11 @@ export async function privateByKey(
 const isOf = (participantId: string) =>
   or(eq(privateThreads.firstId, participantId), eq(privateThreads.secondId, participantId));
 
-/** With how many people somebody has written. */
+/** With how many people someone has written. */
 export const countThreads = (db: Db, participantId: string): Promise<number> =>
   db.$count(privateThreads, isOf(participantId));
 
-/** Somebody's threads in the order of the other's id, after one of them. */
+/** Someone's threads in the order of the other's id, after one of them. */
 export function threadsOf(
   db: Db,
   participantId: string,
@@ -99,7 +99,7 @@ export function threadsOf(
     .limit(limit);
 }
 
-/** The latest messages that somebody with an account wrote to one person alone, oldest first. */
+/** The latest messages that someone with an account wrote to one person alone, oldest first. */
 export async function privateOfUser(db: Db, userId: string, limit: number) {
   const { text, sentAt } = privateMessages;
   const own = namesOfUser(db, userId);

@@ -46,7 +46,7 @@ const oneOf = (rows: readonly ParticipantRow[], id: string): OneOfTwo => ({
   devices: rows.filter((row) => personKeyOf(row) === id),
 });
 
-/** The caller and somebody else of the same meeting, still there or not; whoever belongs elsewhere is as unknown as anybody. */
+/** The caller and someone else of the same meeting, still there or not; anyone who belongs elsewhere is as unknown as anybody. */
 export async function twoOf(deps: Deps, { meetingId, personKey }: Participant, participantId: string) {
   const rows = await withAllDevices(deps.db, meetingId, [personKey, participantId]);
   const other = rows.find(({ id }) => id === participantId);
@@ -142,7 +142,7 @@ export async function writtenWith(deps: Deps, participant: Participant, particip
   };
 }
 
-/** A person has read what one other wrote: their other devices are told, whoever comes later is by the list. */
+/** A person has read what one other wrote: their other devices are told, anyone who comes later is by the list. */
 export async function readUpTo(
   deps: Deps,
   participant: Participant,
@@ -181,6 +181,6 @@ export async function myThreads(
   };
 }
 
-/** With how many people somebody has written; told when they enter. */
+/** With how many people someone has written; told when they enter. */
 export const threadCount = (deps: Deps, { personKey }: Participant): Promise<number> =>
   countThreads(deps.db, personKey);

@@ -60,13 +60,13 @@ describe.each(databaseKinds)('reactions to messages (%s)', (kind) => {
       { reaction: '🎉', count: 2, by: by(moderator, ada) },
       { reaction: '👍', count: 1, by: by(moderator) },
     ];
-    // Whoever asks stands first.
+    // Anyone who asks stands first.
     expect((await read(moderator)).messages[0]?.reactions).toEqual(both);
     expect((await read(ada)).messages[0]?.reactions?.[0]?.by).toEqual(by(ada, moderator));
     await react(ada, sent, '🎉', false);
     const after = await react(ada, sent, '🎉', false);
     expect([after.changed, after.reactions?.[0]]).toEqual([4, { reaction: '🎉', count: 1, by: by(moderator) }]);
-    // Somebody who was away is told the message as it is now.
+    // Someone who was away is told the message as it is now.
     const { messages, changes } = expectReply(await server.send(listChatChanges, { after: 0 }, as(ada)));
     expect([messages.map(({ changed, reactions }) => [changed, reactions?.length]), changes]).toEqual([[[4, 2]], 4]);
   });
@@ -104,12 +104,12 @@ describe.each(databaseKinds)('reactions to messages (%s)', (kind) => {
     expect((await send(ada, sent, '👍')).refusal.code).toBe('room.notAdmitted');
   });
 
-  it('of many name the first, and whoever asks', async () => {
+  it('of many name the first, and anyone who asks', async () => {
     const { moderator, ada } = await twoInside();
     const sent = await write(moderator, 'herkes');
     await react(ada, sent, '👍');
     const { db } = server.app.deps;
-    // Others of long ago: rows, as entering so many takes long.
+    // Others from long ago: rows, as entering so many takes long.
     await db.execute(sql`insert into participant select (jsonb_populate_record(p, jsonb_build_object('id', 'crowd-' || lpad(n::text, 16, '0'), 'token_hash', 'crowd-' || lpad(n::text, 16, '0')))).*
       from participant p, generate_series(1, ${MAX_LISTED_REACTORS + 5}) n where p.id = ${moderator.participantId}`);
     await db.execute(sql`insert into chat_reaction (room_id, seq, reaction, participant_id, reacted_at)

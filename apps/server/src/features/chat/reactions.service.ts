@@ -15,7 +15,7 @@ export async function react(
   input: ParsedOf<typeof reactToChat>,
 ): Promise<ChatMessage> {
   if (rules.chatOff) throw new DomainError('chat.off');
-  // Somebody who was moved meanwhile means a message of the room before.
+  // Someone who was moved meanwhile means a message of the room before.
   if (input.roomId !== roomId) throw new DomainError('chat.notFound');
   const { message, isNew } = await transact(deps.db, async (tx) => {
     const before = await lockMessage(tx, roomId, input.seq);

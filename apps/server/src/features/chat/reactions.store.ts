@@ -23,12 +23,12 @@ export async function deleteReaction(tx: Db, row: Omit<Row, 'reactedAt'>): Promi
   return deleted.length > 0;
 }
 
-/** Nobody reacts to a message any more. */
+/** No one reacts to a message any more. */
 export async function deleteReactionsTo(tx: Db, { roomId, seq }: { roomId: string; seq: number }): Promise<void> {
   await tx.delete(chatReactions).where(and(eq(chatReactions.roomId, roomId), eq(chatReactions.seq, seq)));
 }
 
-/** The reactions of somebody whose account is erased go. */
+/** The reactions of someone whose account is erased go. */
 export async function deleteReactionsOf(tx: Db, userId: string): Promise<void> {
   const own = namesOfUser(tx, userId);
   await tx.delete(chatReactions).where(inArray(chatReactions.participantId, own));

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('companies, for administrators (%s)', (kind) => {
     expect(await held()).toBe(1);
   });
 
-  it('are added with a name alone that is one, and belong to whoever approves', async () => {
+  it('are added with a name alone that is one, and belong to anyone who approves', async () => {
     expect((await add('', 'bilgi@isik.test')).refusal.errors).toEqual({ name: 'Şirket adını yazın.' });
     const owner = await createTestAccount(server);
     await hasPackage(server, owner.email, 'business');

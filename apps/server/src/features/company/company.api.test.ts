@@ -54,7 +54,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
     expect(await find(CAN, 'zeynep')).toEqual([{ fullName: 'Zeynep Kaya', email: ZEYNEP, isColleague: true }]);
   });
 
-  it('are found by nobody of another company of the same name, nor by somebody who is in none', async () => {
+  it('are found by no one of another company of the same name, nor by someone who is in none', async () => {
     expect(await find(MEHMET, 'can')).toEqual([]);
     expect(await find(AYSE, 'can')).toEqual([]);
     expect(await find(AYSE, CAN)).toEqual(await find(AYSE, 'kimse@salon.test'));
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
     expect(await find(ZEYNEP, email)).toEqual([]);
   });
 
-  it('are not found by somebody who left the company, from that moment on', async () => {
+  it('are not found by someone who left the company, from that moment on', async () => {
     const bearer = await tokenOf(server, MEHMET);
     const found = async () => expectReply(await server.send(findPeople, { search: 'eski' }, { bearer })).people.length;
     await createTestColleague('Eski', 'Arkadaş', { companyId: 'other' });
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
     await run(sql`update "user" set company_id = 'other' where email_key = ${MEHMET}`);
   });
 
-  it('come with those who were invited before, nobody twice, the better fit first', async () => {
+  it('come with those who were invited before, no one twice, the better fit first', async () => {
     const email = await createTestColleague('Deniz', 'Ünal');
     await createTestColleague('Nur', 'Denizli');
     await createTestColleague('Erdeniz', 'Tok');
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
       expect((await find(ZEYNEP, search)).filter((one) => !one.email.includes(search))).toEqual([]);
   });
 
-  it('are told of in what somebody is told about themselves, and forgotten with the account', async () => {
+  it('are notified of in what someone is told about themselves, and forgotten with the account', async () => {
     const profileOf = async (email: string) => (await ownDataOf(server, await tokenOf(server, email))).profile;
     expect(await profileOf(CAN)).toMatchObject({ companyName: 'Demo A.Ş.' });
     expect(await profileOf(AYSE)).toMatchObject({ companyName: null });
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
 const FOUND_IN_MS = 500;
 
 describe('a company of ten thousand (postgres)', () => {
-  it('is searched by its index, in a time that nobody waits for', async () => {
+  it('is searched by its index, in a time that no one waits for', async () => {
     const server = await createTestServer('postgres');
     const { db } = server.app.deps;
     await db.execute(

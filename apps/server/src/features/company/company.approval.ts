@@ -14,7 +14,7 @@ import { notifyMemberJoined } from './company.membership.ts';
 import { type Company, foundedBy, invitationByCode, type NamedInvitation } from './company.queries.ts';
 import { insertCompany, updateCompany } from './company.store.ts';
 
-/** Who founds a company: an account, or whoever has the address. */
+/** Who founds a company: an account, or anyone who has the address. */
 interface Founder {
   userId: string | null;
   invitedBy: string | null;
@@ -39,7 +39,7 @@ export async function found(
   return id;
 }
 
-/** Somebody founds a company of their own; of two at once one waits for its approval (constraint `company_founded_by`). */
+/** Someone founds a company of their own; of two at once one waits for its approval (constraint `company_founded_by`). */
 export function create(deps: Deps, account: Account, { name, email }: ParsedOf<typeof createCall>): Promise<void> {
   if (account.companyId !== null) throw new DomainError('company.alreadyIn');
   return transact(deps.db, async (tx) => {
@@ -57,7 +57,7 @@ export function create(deps: Deps, account: Account, { name, email }: ParsedOf<t
   });
 }
 
-/** An administrator adds a company; whoever has its address becomes its owner. */
+/** An administrator adds a company; anyone who has its address becomes its owner. */
 export const add = (
   deps: Deps,
   by: Actor & { account: Account },
@@ -85,7 +85,7 @@ async function accountOf(db: Db, { userId, email }: NamedInvitation): Promise<Us
   return user?.isActive && user.erasedAt === null && user.emailVerifiedAt !== null ? user : null;
 }
 
-/** The invitation of a mailed code. Throws where it is nobody's, was taken back, or ran out before it was answered. */
+/** The invitation of a mailed code. Throws where it is no one's, was taken back, or ran out before it was answered. */
 async function invitationIn(deps: Deps, db: Db, code: string): Promise<NamedInvitation> {
   const found = await invitationByCode(db, hashOf(code));
   if (found === null) throw new DomainError('account.codeBroken');

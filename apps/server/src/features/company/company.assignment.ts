@@ -7,7 +7,7 @@ import { demand, join, detachMember, notifyMemberJoined, notifyMemberLeft } from
 import { approvedByName, companyById, hasOthers, memberOf, ownersOf } from './company.queries.ts';
 import { lockCompany } from './company.store.ts';
 
-/** What an administrator changed about whose colleague somebody is. */
+/** What an administrator changed about whose colleague someone is. */
 export interface CompanyAssignment {
   /** Names; empty: no company. */
   before: string;
@@ -16,7 +16,7 @@ export interface CompanyAssignment {
   tell: () => void;
 }
 
-/** Takes somebody out of the company they are in; what they planned there is for the owner who is there longest. */
+/** Takes someone out of the company they are in; what they planned there is for the owner who is there longest. */
 async function removeFromCurrentCompany(deps: Deps, tx: Db, { id, companyId }: User): Promise<void> {
   if (companyId === null || (await lockCompany(tx, companyId)) === null) return;
   const who = await memberOf(tx, companyId, id);
@@ -33,7 +33,7 @@ export async function assignCompany(deps: Deps, tx: Db, user: User, name: string
   if (name === before) return null;
   const to = name === '' ? null : await approvedByName(tx, name);
   if (name !== '' && to === null) throw new DomainError('input.invalid', { companyName: 'field.companyUnknown' });
-  // Nobody joins with a closed account.
+  // No one joins with a closed account.
   if (to !== null && !user.isActive) throw new DomainError('input.invalid', { companyName: 'field.invalid' });
   if (from !== null) await removeFromCurrentCompany(deps, tx, user);
   if (to !== null) await join(deps, tx, user, { companyId: to.id, role: 'member', seatId: null });

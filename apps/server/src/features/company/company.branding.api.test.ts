@@ -72,7 +72,7 @@ describe.each(databaseKinds)('how a company looks (%s)', (kind) => {
     expect(await own()).toMatchObject({ ...LOOK, logoUrl: null });
   });
 
-  it('is shown in meetings of its people, to whoever has the link, with a text that reads on the colour', async () => {
+  it('is shown in meetings of its people, to anyone who has the link, with a text that reads on the colour', async () => {
     const id = await meetingOf(member);
     expect(await brandAt(id)).toEqual({
       name: 'Demo A.Ş.',
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('how a company looks (%s)', (kind) => {
     expect(plain?.html).not.toContain('#ffd100');
   });
 
-  it('ends with the company for whoever leaves it', async () => {
+  it('ends with the company for anyone who leaves it', async () => {
     const id = await meetingOf(member);
     await server.app.deps.db.execute(sql`update "user" set company_id = null where email_key = 'can@salon.test'`);
     expect(await brandAt(id)).toBeUndefined();

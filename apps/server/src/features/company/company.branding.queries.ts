@@ -12,7 +12,7 @@ function brandOf(branding: Branding | null): Brand | undefined {
   return { name, logoUrl: logo === null ? null : logoPath(logo), colour, onColour };
 }
 
-/** How meetings look that somebody made: what their company shows there, and the colour behind the pictures. */
+/** How meetings look that someone made: what their company shows there, and the colour behind the pictures. */
 export interface MeetingLook {
   brand?: Brand;
   background: string | null;
@@ -35,6 +35,6 @@ function mailLook({ config }: Pick<Deps, 'config'>, branding: Branding | null): 
 export const mailLookOfCompany = async (deps: Pick<Deps, 'config'>, db: Db, companyId: string) =>
   mailLook(deps, await companyById(db, companyId));
 
-/** How mails look about what somebody does, who may be in a company. */
+/** How mails look about what someone does, who may be in a company. */
 export const getMailBranding = async (deps: Pick<Deps, 'config'>, db: Db, userId: string) =>
   mailLook(deps, await brandingOfUser(db, userId));

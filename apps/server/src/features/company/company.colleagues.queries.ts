@@ -4,7 +4,7 @@ import { searchPatternRank } from '../../platform/db/searchPattern.ts';
 import { users } from '../account/account.tables.ts';
 import { asCompany } from './company.rowSecurity.store.ts';
 
-/** Somebody of one's own company. */
+/** Someone of one's own company. */
 export interface Colleague {
   emailKey: string;
   email: string;
@@ -18,14 +18,14 @@ const email = sql<string>`colleague.email`;
 const fullName = sql<string>`colleague.name || ' ' || colleague.surname`;
 
 /**
- * Who somebody's colleagues are: of the same company as the database has it at this moment, active, verified, not erased,
- * not themselves. Nobody is a colleague of somebody who is in no company.
+ * Who someone's colleagues are: of the same company as the database has it at this moment, active, verified, not erased,
+ * not themselves. No one is a colleague of someone who is in no company.
  */
 const isColleague = sql`colleague.company_id = me.company_id and colleague.id <> me.id and colleague.is_active
   and colleague.erased_at is null and colleague.email_verified_at is not null`;
 const isMe = (userId: string): SQL => sql`me.id = ${userId}`;
 
-/** Reads colleagues of somebody, under row-level security of their company. */
+/** Reads colleagues of someone, under row-level security of their company. */
 async function among<R>(db: Db, userId: string, read: (tx: Db) => Promise<R[]>): Promise<R[]> {
   const [row] = await db.select({ companyId: users.companyId }).from(users).where(eq(users.id, userId)).limit(1);
   return row?.companyId == null ? [] : asCompany(db, row.companyId, read);

@@ -7,7 +7,7 @@ import { companyByDirectory, hasLeft } from './company.queries.ts';
 import { keepMember, saveDirectoryCompany } from './company.store.ts';
 
 /**
- * The company that the directory of the settings stands for, made when first somebody of it signs in; null where the
+ * The company that the directory of the settings stands for, made when first someone of it signs in; null where the
  * settings name none. It is known by the directory and not by its name, which another company may have, too.
  */
 async function companyOfDirectory({ config, clock }: Deps, db: Db): Promise<string | null> {
@@ -26,8 +26,8 @@ async function enter({ clock }: Deps, db: Db, userId: string, companyId: string)
 }
 
 /**
- * Somebody of the directory belongs to its company from then on. Whoever is in another company stays there: changing whose
- * colleague somebody is takes more than a sign-in. A closed account joins nothing.
+ * Someone of the directory belongs to its company from then on. Anyone who is in another company stays there: changing whose
+ * colleague someone is takes more than a sign-in. A closed account joins nothing.
  */
 export async function joinDirectoryCompany(
   deps: Deps,

@@ -52,7 +52,7 @@ export async function setInvitationSeat(tx: Db, id: string, seatId: string): Pro
   await tx.update(companyInvitations).set({ seatId }).where(eq(companyInvitations.id, id));
 }
 
-/** The open company that somebody founds, closed as given up; null: there is none. */
+/** The open company that someone founds, closed as given up; null: there is none. */
 export async function closeFounding(tx: Db, userId: string, now: Date): Promise<Invitation | null> {
   const [row] = await tx
     .update(companyInvitations)
@@ -62,7 +62,7 @@ export async function closeFounding(tx: Db, userId: string, now: Date): Promise<
   return row ?? null;
 }
 
-/** Forgets somebody in invitations: those to them go, and who invited is nobody any more. */
+/** Forgets someone in invitations: those to them go, and who invited is no one any more. */
 export async function eraseInvited(tx: Db, who: { id: string; emailKey: string }): Promise<void> {
   await tx
     .delete(companyInvitations)
@@ -70,7 +70,7 @@ export async function eraseInvited(tx: Db, who: { id: string; emailKey: string }
   await tx.update(companyInvitations).set({ invitedBy: null }).where(eq(companyInvitations.invitedBy, who.id));
 }
 
-/** Forgets invitations that ran out before a moment, and companies that nobody approved and that are left without one. */
+/** Forgets invitations that ran out before a moment, and companies that no one approved and that are left without one. */
 export async function purgeInvitations(db: Db, before: Date): Promise<void> {
   await deleteAll(db, companyInvitations, lt(companyInvitations.expiresAt, before));
   const invited = db

@@ -121,14 +121,14 @@ export async function withdraw(deps: Deps, account: Account, invitationId: strin
   if (companyId !== null) deps.hub.toCompany(companyId, companyChanged, {});
 }
 
-/** What somebody's acceptance is done as. */
+/** What someone's acceptance is done as. */
 interface Accepted {
   companyId: string;
   userId: string;
   role: CompanyRole;
 }
 
-/** The account of an invitation belongs to its company from now on. Null: somebody else closed the invitation meanwhile. */
+/** The account of an invitation belongs to its company from now on. Null: someone else closed the invitation in the meantime. */
 export async function accept(deps: Deps, tx: Db, invitation: Invitation, userId: string): Promise<Accepted | null> {
   const now = deps.clock.now();
   if ((await closeInvitation(tx, invitation.id, 'accepted', now)) === null) return null;

@@ -18,7 +18,7 @@ export interface Sender {
 /** Where a mailed code is answered. */
 export const approvalPath = (code: string): string => `/account/company-approval?v=${code}`;
 
-/** The mail that a founder or somebody invited answers. Without an account it is written in the sender's language. */
+/** The mail that a founder or someone invited answers. Without an account it is written in the sender's language. */
 export async function approvalMail(
   deps: Deps,
   tx: Db,
@@ -56,7 +56,7 @@ export async function approvalMail(
   });
 }
 
-/** Whoever was put out is told so. */
+/** Anyone who was put out is told so. */
 export async function removedMail(
   deps: Deps,
   tx: Db,
@@ -74,7 +74,7 @@ export async function removedMail(
   });
 }
 
-/** Whoever has somebody's meetings from now on. */
+/** Anyone who has someone's meetings from now on. */
 export async function meetingsGivenMail(
   deps: Deps,
   tx: Db,

@@ -43,7 +43,7 @@ export const companyLeavers = pgTable(
   ],
 );
 
-/** Mails that somebody may answer by belonging to a company: those who found one, and those who are invited into one. */
+/** Mails that someone may answer by belonging to a company: those who found one, and those who are invited into one. */
 export const companyInvitations = pgTable(
   'company_invitation',
   {
@@ -51,7 +51,7 @@ export const companyInvitations = pgTable(
     companyId: text()
       .notNull()
       .references(() => companies.id),
-    /** Whoever founds it approves it. */
+    /** Anyone who founds it approves it. */
     kind: text({ enum: ['founder', 'invitation'] }).notNull(),
     role: text({ enum: companyRoles }).notNull(),
     /** Where the mail went. */

@@ -51,13 +51,13 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  /** Somebody with an account of their own, signed in. */
+  /** Someone with an account of their own, signed in. */
   async function somebody(name = 'Elif') {
     const { userId: id, email, bearer } = await createTestAccount(server);
     await server.app.deps.db.execute(sql`update "user" set name = ${name}, surname = 'Şahin' where id = ${id}`);
     return { id, email, bearer };
   }
-  /** The same, signed in again when the token of before has run out. */
+  /** The same, signed in again when the token from before has run out. */
   async function enter(email: string, password = 'Demo1234!') {
     const bearer = await tokenOf(server, email, password);
     const [row] = await rowsOf(server.app.deps.db, sql`select id from "user" where email_key = ${email}`);
@@ -65,12 +65,12 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
   }
   type Person = Awaited<ReturnType<typeof somebody>>;
   const approve = (v: string, notMe: 'true' | 'false' = 'false') => server.send(companyApproval, { v, notMe });
-  /** A company that somebody founded and approved. */
+  /** A company that someone founded and approved. */
   async function createTestCompany(owner: Person, name = 'Örnek A.Ş.') {
     expectReply(await server.send(createCompany, { name, email: owner.email }, owner));
     expectReply(await approve(await codeMailedTo(server, owner.email)));
   }
-  /** Somebody who was invited and came. */
+  /** Someone who was invited and came. */
   async function createTestMember(owner: Person, role: 'owner' | 'manager' | 'member' = 'member') {
     const person = await somebody();
     expectReply(await server.send(inviteMember, { email: person.email, role }, owner));
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
     expect(codeOf(await server.send(createCompany, again, founder))).toBe('company.alreadyIn');
   });
 
-  it('is declined by whoever has the address, and given up by whoever founded it', async () => {
+  it('is declined by anyone who has the address, and given up by anyone who founded it', async () => {
     const founder = await somebody();
     expectReply(await server.send(createCompany, { name: 'Olmaz', email: 'olmaz@yeni.test' }, founder));
     const v = await codeMailedTo(server, 'olmaz@yeni.test');
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
     expect(expectReply(found).people).toMatchObject([{ isColleague: true }]);
   });
 
-  it('waits for whoever has no account yet', async () => {
+  it('waits for anyone who has no account yet', async () => {
     const owner = await somebody();
     await createTestCompany(owner);
     const email = 'sonra@example.com';
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
     expect(await pageOf(await enter(email, A_PASSWORD))).toMatchObject({ company: { role: 'manager' } });
   });
 
-  it('is of one company: whoever is in another one leaves it first', async () => {
+  it('is of one company: anyone who is in another one leaves it first', async () => {
     const [owner, other] = [await somebody(), await somebody()];
     await createTestCompany(owner);
     await createTestCompany(other, 'Öteki');
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
     expect(codeOf(await server.send(resendCompanyInvitation, id, back))).toBe('company.invitationGone');
   });
 
-  it('ends the same second for whoever is put out, in every tab', async () => {
+  it('ends the same second for anyone who is put out, in every tab', async () => {
     const owner = await somebody();
     await createTestCompany(owner);
     const member = await createTestMember(owner);
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
     return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
   };
 
-  it('lets a tab hear of the company from the moment of joining', async () => {
+  it('lets a tab are notified of the company from the moment of joining', async () => {
     const owner = await somebody();
     await createTestCompany(owner);
     const person = await somebody();
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
     expect(codeOf(await role(owner, owner, 'member'))).toBe('company.lastOwner');
   });
 
-  it('has an owner, whoever leaves: of two who leave at once one stays', async () => {
+  it('has an owner, anyone who leaves: of two who leave at once one stays', async () => {
     const owner = await somebody();
     await createTestCompany(owner);
     const [second, member] = [await createTestMember(owner, 'owner'), await createTestMember(owner)];

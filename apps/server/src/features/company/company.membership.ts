@@ -22,11 +22,11 @@ import { hasOthers, type Member, memberOf, nextOwner, ownersOf } from './company
 import { withinCompany } from './company.rowSecurity.store.ts';
 import { deleteLeft, lockCompany, noteLeft, saveMember } from './company.store.ts';
 
-/** Somebody belongs to a company no more: what they planned in it is for another one of its people. */
+/** Someone belongs to a company no more: what they planned in it is for another one of its people. */
 export interface MemberLeft {
   tx: Db;
   userId: string;
-  /** Whose it is from now on; null: nobody is left. */
+  /** Whose it is from now on; null: no one is left. */
   newOwnerId: string | null;
   /** Since when they belonged to it. */
   since: Date;
@@ -43,7 +43,7 @@ async function actingIn(tx: Db, account: Account): Promise<{ by: Member; company
   return { by, companyName: company.name };
 }
 
-/** The same of somebody who has to look after it still: they may have been made less since the request began. */
+/** The same of someone who has to look after it still: they may have been made less since the request began. */
 export async function managing(tx: Db, account: Account): Promise<{ by: Member; companyName: string }> {
   const acting = await actingIn(tx, account);
   if (acting.by.role === 'member') throw new DomainError('session.forbidden');
@@ -75,7 +75,7 @@ export async function join(
   if (seatId !== null) await acceptCompanySeat(deps, tx, seatId, { userId: user.id, email: user.email });
 }
 
-/** Tells the person, and who is in the company, that somebody came or goes; their lines hear of the company, or no more. */
+/** Tells the person, and who is in the company, that someone came or goes; their lines are notified of the company, or no more. */
 export function notifyMemberJoined({ hub }: Deps, userId: string, companyId: string): void {
   hub.enterCompany(userId, companyId);
   hub.toUsers([userId], membershipChanged, {});
@@ -87,7 +87,7 @@ export function notifyMemberLeft({ hub }: Deps, userId: string, companyId: strin
   hub.toCompany(companyId, companyChanged, {});
 }
 
-/** Takes somebody out of their company, with what they had by it; the meetings go to an heir. */
+/** Takes someone out of their company, with what they had by it; the meetings go to an heir. */
 export async function detachMember(deps: Deps, tx: Db, who: Member, newOwner: Member | null): Promise<string> {
   const owners = await ownersOf(tx, who.companyId);
   await quitCompany(tx, who.userId);
@@ -112,7 +112,7 @@ export async function detachMember(deps: Deps, tx: Db, who: Member, newOwner: Me
   return who.companyId;
 }
 
-/** Puts somebody out. */
+/** Puts someone out. */
 export async function remove(deps: Deps, account: Account, input: ParsedOf<typeof removeCall>): Promise<void> {
   if (input.userId === account.userId) throw new DomainError('company.leaveInstead');
   const companyId = await transact(deps.db, async (tx) => {
@@ -128,7 +128,7 @@ export async function remove(deps: Deps, account: Account, input: ParsedOf<typeo
   notifyMemberLeft(deps, input.userId, companyId);
 }
 
-/** Leaves. The last owner names another one, unless nobody else is left. */
+/** Leaves. The last owner names another one, unless no one else is left. */
 export async function leave(deps: Deps, account: Account, input: ParsedOf<typeof leaveCall>): Promise<void> {
   const companyId = await transact(deps.db, async (tx) => {
     const { by } = await actingIn(tx, account);
@@ -147,7 +147,7 @@ export async function leave(deps: Deps, account: Account, input: ParsedOf<typeof
   notifyMemberLeft(deps, account.userId, companyId);
 }
 
-/** Makes somebody something else in the company; oneself too. */
+/** Makes someone something else in the company; oneself too. */
 export async function changeRole(deps: Deps, account: Account, userId: string, role: CompanyRole): Promise<void> {
   const companyId = await transact(deps.db, async (tx) => {
     const { by } = await managing(tx, account);
@@ -161,7 +161,7 @@ export async function changeRole(deps: Deps, account: Account, userId: string, r
   deps.hub.toCompany(companyId, companyChanged, {});
 }
 
-/** Gives somebody one of the company's seats, accepted at once, or takes it back. */
+/** Gives someone one of the company's seats, accepted at once, or takes it back. */
 export async function setSeat(deps: Deps, account: Account, userId: string, given: boolean): Promise<void> {
   const companyId = await transact(deps.db, async (tx) => {
     const { by } = await managing(tx, account);

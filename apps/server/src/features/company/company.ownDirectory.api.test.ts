@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the directory of a company (%s)', (kind) => {
   const confirm = (domains: string[], companyId = 'demo') =>
     server.send(setCompanyDomains, { companyId, domains }, admin);
 
-  it('is the owners’ to keep, and its password is told to nobody', async () => {
+  it('is the owners’ to keep, and its password is told to no one', async () => {
     const member = { bearer: await tokenOf(server, 'can@salon.test') };
     expect((await save({}, 'secret', member)).refusal.code).toBe('session.forbidden');
     expect((await save({}, null)).refusal.code).toBe('company.directoryPassword');
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the directory of a company (%s)', (kind) => {
     expect(asked.refusal.code).toBe('company.directoryPassword');
   });
 
-  it('lets nobody in before the operator confirmed a domain, and whoever has an address there from then on', async () => {
+  it('lets no one in before the operator confirmed a domain, and anyone who has an address there from then on', async () => {
     expect((await enter('acme\\leyla')).refusal.code).toBe('session.wrongCredentials');
     expect((await confirm(['acme.test'], 'no-such-company')).refusal.code).toBe('company.gone');
     expectReply(await confirm(['ACME.test']));
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the directory of a company (%s)', (kind) => {
     const people = expectReply(await server.send(getAllCompanyUsers, {}, owner)).result.items;
     expect(people.find(({ email }) => email === 'leyla@acme.test')?.role).toBe('member');
     expectReply(await enter('acme\\leyla'));
-    // Somebody with an account of their own is never taken over, wherever the directory says they are.
+    // Someone with an account of their own is never taken over, wherever the directory says they are.
     expectReply(await confirm(['acme.test', 'salon.test']));
     expect((await enter('acme\\murat', 'Parola.5678')).refusal.code).toBe('session.wrongCredentials');
   });
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('the directory of a company (%s)', (kind) => {
     expect((await enter('second\\leyla')).refusal.code).toBe('session.wrongCredentials');
   });
 
-  it('speaks for nobody who left, nor for somebody who administers the product', async () => {
+  it('speaks for no one who left, nor for someone who administers the product', async () => {
     const { token } = expectReply(await enter('acme\\leyla'));
     await server.app.deps.db.execute(sql`update "user" set is_admin = true where email_key = 'leyla@acme.test'`);
     expect((await enter('acme\\leyla')).refusal.code).toBe('session.wrongCredentials');

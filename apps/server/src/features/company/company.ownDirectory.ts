@@ -27,7 +27,7 @@ type Settings = Omit<ParsedOf<typeof saveDirectory>, 'password'>;
 
 const sealer = ({ keys }: Deps) => textSealer(keys, BIND_PASSWORD_PURPOSE);
 
-/** The company whose settings somebody may change. */
+/** The company whose settings someone may change. */
 async function owned(tx: Db, account: Account): Promise<string> {
   const { by } = await managing(tx, account);
   demand(getSettingsDenial(by.role));
@@ -56,7 +56,7 @@ const isInTheClear = ({ config }: Deps, url: string): boolean =>
 const opened = async (deps: Deps, sealed: string | undefined): Promise<string | null> =>
   sealed === undefined ? null : deps.encryptedFields.open(sealed, 'password');
 
-/** What is typed, else what is kept: for the same address alone, so that nobody has it sent to another. */
+/** What is typed, else what is kept: for the same address alone, so that no one has it sent to another. */
 async function passwordFor(deps: Deps, db: Db, companyId: string, url: string, typed: string | null) {
   if (typed !== null) return typed;
   const directory = await directoryRow(db, companyId);

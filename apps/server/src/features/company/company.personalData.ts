@@ -6,7 +6,7 @@ import { appointOwner } from './company.membership.ts';
 import { invitationsTo, membershipOf } from './company.queries.ts';
 import { eraseMember } from './company.store.ts';
 
-/** What companies keep of somebody, for them to read. */
+/** What companies keep of someone, for them to read. */
 export async function exportCompany({ db }: Deps, person: Person): Promise<Record<string, unknown>> {
   const [membership, invitations] = await Promise.all([
     membershipOf(db, person.id),
@@ -23,7 +23,7 @@ export async function exportCompany({ db }: Deps, person: Person): Promise<Recor
   };
 }
 
-/** Somebody goes for good; a company that they looked after alone has another owner. */
+/** Someone goes for good; a company that they looked after alone has another owner. */
 export async function eraseCompany(_deps: Deps, tx: Db, person: Person): Promise<void> {
   const membership = await membershipOf(tx, person.id);
   await eraseMember(tx, person.id);

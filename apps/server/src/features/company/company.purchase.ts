@@ -7,7 +7,7 @@ import { senderOf } from './company.invitations.ts';
 import { foundedBy } from './company.queries.ts';
 
 /**
- * Whoever buys for a company and is in none is asked by mail whether their account is to be the company's. Nothing of it can
+ * Anyone who buys for a company and is in none is asked by mail whether their account is to be the company's. Nothing of it can
  * fail for the purchase: it is paid.
  */
 export async function createCompanyOnPurchase(deps: Deps, { tx, userId, companyTitle }: CorporatePurchase): Promise<void> {

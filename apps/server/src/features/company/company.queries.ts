@@ -34,7 +34,7 @@ export async function approvedByName(db: Db, name: string): Promise<Company | nu
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }
 
-/** How the company looks that somebody is in; null: they are in none. */
+/** How the company looks that someone is in; null: they are in none. */
 export async function brandingOfUser(db: Db, userId: string): Promise<Branding | null> {
   const { name, logo, colour, background } = companies;
   const [row] = await db
@@ -45,7 +45,7 @@ export async function brandingOfUser(db: Db, userId: string): Promise<Branding |
   return row ?? null;
 }
 
-/** Whose row says what they are in this very company; somebody without one is a member. */
+/** Whose row says what they are in this very company; someone without one is a member. */
 const isRowOf = and(eq(companyMembers.userId, users.id), eq(companyMembers.companyId, users.companyId));
 const role = sql<CompanyRole>`coalesce(${companyMembers.role}, 'member')`;
 const joinedAt = sql<Date>`coalesce(${companyMembers.joinedAt}, ${users.createdAt})`.mapWith(users.createdAt);
@@ -69,7 +69,7 @@ const memberColumns = {
   fullName: sql<string>`trim(${users.name} || ' ' || ${users.surname})`,
 };
 
-/** Somebody of a company; null: they are not of it. */
+/** Someone of a company; null: they are not of it. */
 export async function memberOf(db: Db, companyId: string, userId: string): Promise<Member | null> {
   const [row] = await db
     .select(memberColumns)
@@ -89,7 +89,7 @@ export function ownersOf(db: Db, companyId: string): Promise<Member[]> {
     .orderBy(asc(companyMembers.joinedAt), asc(users.id));
 }
 
-/** Who would look after a company that has no owner: a manager before a member, the longest there first; null: nobody is left. */
+/** Who would look after a company that has no owner: a manager before a member, the longest there first; null: no one is left. */
 export async function nextOwner(db: Db, companyId: string): Promise<Member | null> {
   const [row] = await db
     .select(memberColumns)
@@ -193,7 +193,7 @@ export async function invitationById(db: Db, id: string): Promise<NamedInvitatio
   return row === undefined ? null : flat(row);
 }
 
-/** So many invitations somebody is shown. */
+/** This many invitations someone is shown. */
 const OFFERS_MAX = 20;
 
 /** What an address is invited to, in time and not answered yet. */
@@ -212,7 +212,7 @@ export async function offersTo(db: Db, emailKey: string, now: Date): Promise<Nam
   return rows.map(flat);
 }
 
-/** The company that somebody founds and that waits; null: none. */
+/** The company that someone founds and that waits; null: none. */
 export async function foundedBy(db: Db, userId: string): Promise<NamedInvitation | null> {
   const [row] = await named(db).where(
     and(eq(companyInvitations.userId, userId), eq(companyInvitations.kind, 'founder'), isOpen),
@@ -236,7 +236,7 @@ export async function invitationsOf(
   return { items: items.map(flat), totalCount: found?.n ?? 0 };
 }
 
-/** The row of somebody's membership; null: there is none. */
+/** The row of someone's membership; null: there is none. */
 export async function membershipOf(db: Db, userId: string): Promise<typeof companyMembers.$inferSelect | null> {
   const [row] = await db.select().from(companyMembers).where(eq(companyMembers.userId, userId));
   return row ?? null;
@@ -251,7 +251,7 @@ export async function invitationsTo(db: Db, emailKey: string): Promise<NamedInvi
   return rows.map(flat);
 }
 
-/** Whether somebody left a company, or was put out of it. */
+/** Whether someone left a company, or was put out of it. */
 export async function hasLeft(db: Db, companyId: string, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ leftAt: companyLeavers.leftAt })

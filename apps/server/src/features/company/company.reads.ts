@@ -51,7 +51,7 @@ async function ownCompany({ db }: Deps, { userId, companyId }: Account): Promise
   };
 }
 
-/** What the company page of somebody begins with. */
+/** What the company page of someone begins with. */
 export async function ownPage(deps: Deps, account: Account): Promise<Own> {
   const now = deps.clock.now();
   const [company, founding, offers] = await Promise.all([

@@ -39,7 +39,7 @@ export async function enableRowLevelSecurity(db: Db): Promise<void> {
 }
 
 /**
- * A part of a transaction as somebody of one company: whatever its statements say, the database gives and changes rows of this
+ * A part of a transaction as someone of one company: whatever its statements say, the database gives and changes rows of this
  * company alone, and of those tables alone that have policies. Without policies, the statements' own conditions are the only ones.
  *
  * @param db Which the transaction is of.
@@ -53,6 +53,6 @@ export async function withinCompany<R>(db: Db, tx: Db, companyId: string, act: (
   return done;
 }
 
-/** Reads in a transaction of its own, as somebody of one company. */
+/** Reads in a transaction of its own, as someone of one company. */
 export const asCompany = <R>(db: Db, companyId: string, read: (tx: Db) => Promise<R>): Promise<R> =>
   transact(db, (tx) => withinCompany(db, tx, companyId, () => read(tx)));

@@ -25,7 +25,7 @@ describe.each(everyDatabaseKind)('row-level security of companies (%s)', (kind) 
     expectReply(await server.send(inviteMember, { email: 'davetli@ornek.test' }, owner));
   });
   afterAll(() => server.close());
-  /** A statement that forgot to say whose rows it wants, as the product asks for somebody of a company. */
+  /** A statement that forgot to say whose rows it wants, as the product asks for someone of a company. */
   const asked = (companyId: string, statement: ReturnType<typeof sql>) =>
     asCompany(server.app.deps.db, companyId, (tx) => rowsOf(tx, statement));
   const refusedFor = async (statement: ReturnType<typeof sql>) =>
@@ -88,7 +88,7 @@ describe.each(everyDatabaseKind)('row-level security of companies (%s)', (kind) 
     expect(before).toEqual([{ name: 'Öteki', roles: 'owner' }]);
   });
 
-  it('holds for one part of a transaction, which goes on as before', async () => {
+  it('holds for one part of a transaction, which continues as before', async () => {
     const { db } = server.app.deps;
     const count = sql`select count(distinct company_id)::int n from company_member`;
     const seen = await db.transaction(async (tx) => [

@@ -39,7 +39,7 @@ export async function lockCompany(tx: Db, id: string): Promise<Company | null> {
   return row ?? null;
 }
 
-/** What somebody is in a company, whatever they were in another one before. */
+/** What someone is in a company, whatever they were in another one before. */
 export async function saveMember(
   tx: Db,
   { userId, companyId, role, joinedAt }: { userId: string; companyId: string; role: CompanyRole; joinedAt: Date },
@@ -50,7 +50,7 @@ export async function saveMember(
     .onConflictDoUpdate({ target: companyMembers.userId, set: { companyId, role, joinedAt } });
 }
 
-/** The same of somebody who may be in it already, and then stays what they are. */
+/** The same of someone who may be in it already, and then stays what they are. */
 export async function keepMember(tx: Db, row: typeof companyMembers.$inferInsert): Promise<void> {
   const { companyId, role, joinedAt } = row;
   await tx
@@ -63,13 +63,13 @@ export async function keepMember(tx: Db, row: typeof companyMembers.$inferInsert
     });
 }
 
-/** Somebody left, or was put out. */
+/** Someone left, or was put out. */
 export async function noteLeft(tx: Db, row: typeof companyLeavers.$inferInsert): Promise<void> {
   await tx.delete(companyMembers).where(eq(companyMembers.userId, row.userId));
   await tx.insert(companyLeavers).values(row).onConflictDoNothing();
 }
 
-/** Somebody who left is welcome again. */
+/** Someone who left is welcome again. */
 export async function deleteLeft(tx: Db, companyId: string, userId: string): Promise<void> {
   await tx
     .delete(companyLeavers)

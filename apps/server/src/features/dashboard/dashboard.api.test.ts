@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
   const run = (statement: ReturnType<typeof sql>) => server.app.deps.db.execute(statement);
   const idOf = async (email: string) =>
     String((await rowsOf(server.app.deps.db, sql`select id from "user" where email_key = ${email}`))[0]?.id);
-  /** A meeting that was over long ago, made by somebody or by a visitor. */
+  /** A meeting that was over long ago, made by someone or by a visitor. */
   const heldAt = async (at: string, creatorId: string | null = null) => {
     const { meetingId } = await server.createTestMeeting();
     await run(
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
     expect((await periods('day')).at(-1)).toEqual({ from: '2026-11-20', meetings: 0 });
   });
 
-  it('counts a meeting when somebody enters it, and shows whether it goes on', async () => {
+  it('counts a meeting when someone enters it, and shows whether it goes on', async () => {
     const { meetingId, moderatorLink: link } = await server.createTestMeeting();
     expect(await read()).toMatchObject({ activeMeetings: 0, meetingsToday: 0 });
     const moderator = await server.joinTestPerson(meetingId, { link });
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
     ]);
   });
 
-  it('begins the day anew at midnight, and still counts what was written a moment later', async () => {
+  it('begins the day again at midnight, and still counts what was written a moment later', async () => {
     // 00:30 in Istanbul.
     server.clock.advance(11.5 * HOUR);
     expect(await read()).toMatchObject({ meetingsToday: 0, meetingsThisWeek: 4 });
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
     expect(await read()).toMatchObject({ totalUsers: before.totalUsers, latestUsers: before.latestUsers });
   });
 
-  it('tells administrators when something is another one, and nobody else', async () => {
+  it('tells administrators when something is another one, and no one else', async () => {
     const look = () => server.app.periodicTasks.dashboard();
     const connection = await connectAccountHub(address, { access: await admin() });
     const user = await connectAccountHub(address, { access: await tokenOf(server, 'mehmet@salon.test') });

@@ -17,7 +17,7 @@ async function marks({ db, clock }: Deps): Promise<string> {
   return [dayOf(now), live.active, live.lastStart, online, user?.id, company?.id].join(' ');
 }
 
-/** The look of every second, while an administrator has a line to this server: each server tells its own. */
+/** The check that runs every second, while an administrator has a line to this server: each server tells its own. */
 export function dashboardTask(deps: Deps): PeriodicTask {
   let last: string | null = null;
   return {

@@ -20,7 +20,7 @@ export interface DayCount {
 export const findStoredDays = (db: Db, from: string): Promise<DayCount[]> =>
   db.select().from(dashboardDays).where(gte(dashboardDays.day, from)).orderBy(dashboardDays.day);
 
-/** Meetings that somebody entered first since a moment, a day at a time; days of none are not told. */
+/** Meetings that someone entered first since a moment, a day at a time; days of none are not told. */
 export function countByDay(db: Db, since: Date, until: Date | null): Promise<DayCount[]> {
   const counted = db
     .select({
@@ -34,7 +34,7 @@ export function countByDay(db: Db, since: Date, until: Date | null): Promise<Day
   return db.select({ day: sql<string>`${counted.day}::text`, meetings: counted.meetings }).from(counted);
 }
 
-/** What changes from one moment to the next: how many meetings go on, and when the last one began. */
+/** What changes from one moment to the next: how many meetings continue, and when the last one began. */
 export async function meetingsNow(db: Db) {
   const goingOn = and(isNotNull(meetings.startedAt), isNull(meetings.endedAt));
   const [[live], [latest]] = await Promise.all([

@@ -6,7 +6,7 @@ import { byPeriod, dayCounter, dayOf, soFar } from './dashboard.days.ts';
 import { staleWhileRevalidate } from './dashboard.staleWhileRevalidate.ts';
 import { latestCompanies, latestUsers, meetingsNow, topCompanies, topUsers, totals } from './dashboard.queries.ts';
 
-/** So long what reads through large tables is kept. */
+/** This long what reads through large tables is kept. */
 const TOTALS_SECONDS = 5;
 const TOP_SECONDS = 30;
 

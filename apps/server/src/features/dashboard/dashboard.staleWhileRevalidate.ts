@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** How many times its seconds what is kept may be old, and is still told while it is read anew. */
+/** How many times its seconds what is kept may be old, and is still told while it is read again. */
 const STALE = 4;
 
 /**
- * What costs much to read is read once for all who ask within so many seconds. Whoever asks after that is told what is known
- * while it is read anew; whoever asks much later, or when what it is told from (`mark`) changed, waits for it.
+ * What costs much to read is read once for all who ask within this many seconds. Anyone who asks after that is told what is known
+ * while it is read again; anyone who asks much later, or when what it is told from (`mark`) changed, waits for it.
  */
 export function staleWhileRevalidate<R>(clock: Clock, seconds: number, read: () => Promise<R>): (mark?: string) => Promise<R> {
   interface Asked {
@@ -31,10 +31,10 @@ export function staleWhileRevalidate<R>(clock: Clock, seconds: number, read: () 
     asked.value
       .then(
         () => {
-          // Somebody who had to wait may have read it newer.
+          // Someone who had to wait may have read it newer.
           if (last === before) last = asked;
         },
-        // What is known goes on being told; whoever asks when it is too old is told of the failure.
+        // What is known goes on being told; anyone who asks when it is too old is notified of the failure.
         () => undefined,
       )
       .finally(() => {

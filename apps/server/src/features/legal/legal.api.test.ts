@@ -63,7 +63,7 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
     server = await createTestServer(kind);
   });
   afterAll(() => server.close());
-  /** The administrator is asked for the texts like everybody. */
+  /** The administrator is asked for the texts like everyone. */
   const signIn = async () => {
     const { account: consentVersion } = expectReply(await server.send(getLegalVersions, {}));
     const password = await sealField(server, ADMIN.password);
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
     });
     const { upcoming } = second;
     expect(upcoming?.version).not.toBe(first.upcoming?.version);
-    // What does not hold yet is nobody's but administrators'.
+    // What does not hold yet is no one's but administrators'.
     expect((await read('accountTerms', upcoming?.version ?? '')).refusal.code).toBe('route.notFound');
     server.clock.advance(dayBegins(from).getTime() - server.clock.now().getTime() - 1);
     expect((await inForce()).account).toBe(CONSENT_VERSION);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
     expect(await inForce()).toEqual({ guest, account: upcoming?.version, sales });
     expect(await firstOf('accountTerms', upcoming?.version ?? '')).toContain('İkinci taslak.');
     expect(await firstOf('accountTerms', CONSENT_VERSION)).not.toContain('taslak');
-    // The other text of the set is the one of before.
+    // The other text of the set is the one from before.
     expect(await firstOf('accountPrivacy', upcoming?.version ?? '')).toBe(
       shippedTexts('accountPrivacy').tr.sections[0]?.body,
     );
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
     ]);
   });
 
-  it('are asked for anew where somebody with an account agreed to older ones, and nothing is agreed to unseen', async () => {
+  it('are asked for again where someone with an account agreed to older ones, and nothing is agreed to unseen', async () => {
     const email = 'eski@example.com';
     expectReply(await register(server, email, { consentVersion: (await inForce()).account }));
     const before = (await inForce()).account;
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
     expect((await register(server, 'gec@example.com', { consentVersion: before })).refusal.code).toBe(
       'account.consentMissing',
     );
-    // The registration of before becomes the account with the consents that were given.
+    // The registration from before becomes the account with the consents that were given.
     expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, email) }));
     const consents = () =>
       rowsOf(
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
     expect(old.refusal.code).toBe('admin.textChanged');
   });
 
-  it('are never changed, and written down with the hashes of before and after', async () => {
+  it('are never changed, and written down with the hashes from before and after', async () => {
     const before = await documentOf('guestTerms');
     const { current } = await publish('guestTerms', 'Ek kural.');
     const [entry] = expectReply(await server.send(listAudit, { deed: 'legal.published' }, { bearer })).result;

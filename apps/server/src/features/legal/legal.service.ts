@@ -72,7 +72,7 @@ function refuseFaulty(document: LegalDocument, texts: LegalTexts): void {
   if (Object.keys(places).length > 0) throw new DomainError('admin.textPlaces', places);
 }
 
-/** A text as an administrator saw it, while nobody else changes any. */
+/** A text as an administrator saw it, while no one else changes any. */
 async function lockAsSeen(tx: Db, document: LegalDocument, version: string, now: Date) {
   await lockLegalTexts(tx);
   const heads = await legalHeads(tx);

@@ -207,7 +207,7 @@ describe.each(databaseKinds)('a short link (%s)', (kind) => {
     expect(opened.headers['cache-control']).toBe('no-store');
   });
 
-  it('opens in the language of whoever opens it', async () => {
+  it('opens in the language of anyone who opens it', async () => {
     const { link } = await server.createTestMeeting();
     const { reply } = await shorten(link);
     expect((await open(reply.code, 'ar')).headers.location).toBe(link.replace('/tr/', '/ar/'));

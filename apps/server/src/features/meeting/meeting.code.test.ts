@@ -112,7 +112,7 @@ describe.each(everyDatabaseKind)('an access code (%s)', (kind) => {
   });
 });
 
-describe('an access code of before the server got another key', () => {
+describe('an access code from before the server got another key', () => {
   let first: TestServer;
   let other: TestServer;
   let planned: Awaited<ReturnType<typeof createTestPlannedMeeting>>;

@@ -2,7 +2,7 @@ import { meetingChanged } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { accountsListing } from './meeting.queries.ts';
 
-/** Everybody in whose lists a meeting stands hears that it changed, in every tab. Nobody waits for it. */
+/** Everyone in whose lists a meeting stands hears that it changed, in every tab. No one waits for it. */
 export function notifyListed(deps: Deps, meetingId: string): void {
   accountsListing(deps.db, meetingId).then(
     (userIds) => deps.hub.toUsers(userIds, meetingChanged, { meetingId }),

@@ -4,7 +4,7 @@ import { type PackageLimits, versionLimits } from '../billing/index.ts';
 import { findMeeting } from './meeting.queries.ts';
 
 /**
- * What the package allows that a meeting was made with; null: there is no such meeting. Every tool asks whenever somebody enters:
+ * What the package allows that a meeting was made with; null: there is no such meeting. Every tool asks whenever someone enters:
  * they share one answer.
  */
 export const limitsOfMeeting = (deps: Pick<Deps, 'db' | 'coalesceRead'>, meetingId: string): Promise<PackageLimits | null> =>

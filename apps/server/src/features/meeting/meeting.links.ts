@@ -10,7 +10,7 @@ export const shareablePath = (language: GuestLanguage, meetingId: string): strin
 /** Personal links of invited people outlive the meeting by this: it may be moved, and its page says how it ended. */
 const LINK_DAYS = 90;
 
-/** The sealed link of somebody invited; it proves "holder of this invitation" and signs nobody in. */
+/** The sealed link of someone invited; it proves "holder of this invitation" and signs no one in. */
 export const inviteeLink = (
   deps: Pick<Deps, 'linkSealer'>,
   invitee: Invitee,

@@ -7,10 +7,10 @@ import { meetingNumbers } from './meeting.tables.ts';
 
 const drawNumber = (): string => String(randomInt(10 ** MEETING_NUMBER_DIGITS)).padStart(MEETING_NUMBER_DIGITS, '0');
 
-/** So many numbers that others have are drawn before something must be wrong. */
+/** This many numbers that others have are drawn before something must be wrong. */
 const DRAWS = 20;
 
-/** Gives a meeting or a series a number that nobody has (`meeting_number_taken`). */
+/** Gives a meeting or a series a number that no one has (`meeting_number_taken`). */
 export async function assignMeetingNumber(tx: Db, target: Target, draw: () => string = drawNumber): Promise<string> {
   for (let draws = 0; draws < DRAWS; draws += 1) {
     const number = draw();
@@ -29,7 +29,7 @@ const holds = (target: Target) =>
     ? eq(meetingNumbers.seriesId, target.seriesId)
     : eq(meetingNumbers.meetingId, target.meetingId);
 
-/** A meeting became a series, or a series one meeting: people go on by the number that they know. */
+/** A meeting became a series, or a series one meeting: people continue by the number that they know. */
 export async function reassignMeetingNumber(tx: Db, from: Target, to: Target): Promise<void> {
   await tx.update(meetingNumbers).set(to).where(holds(from));
 }
@@ -45,7 +45,7 @@ export async function numberOf(db: Db, meeting: Pick<Meeting, 'id' | 'seriesId'>
   return row.number;
 }
 
-/** Who has a number; null: nobody. */
+/** Who has a number; null: no one. */
 export async function holderOfNumber(db: Db, number: string): Promise<Target | null> {
   const [row] = await db
     .select({ meetingId: meetingNumbers.meetingId, seriesId: meetingNumbers.seriesId })

@@ -89,7 +89,7 @@ describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
     for (const row of rows) expect(await shown(String(row.id))).toMatch(/^\d{10}$/);
   });
 
-  it('leads nowhere when nobody has it, and a day after its meeting', async () => {
+  it('leads nowhere when no one has it, and a day after its meeting', async () => {
     expect((await lookUp('0000000000')).refusal.code).toBe('meeting.notFound');
     expect((await lookUp('123')).refusal.errors).toHaveProperty('number');
     const { number } = await server.createTestMeeting();

@@ -6,7 +6,7 @@ import { shareablePath } from './meeting.links.ts';
 import { holderOfNumber } from './meeting.number.store.ts';
 import { findMeeting, type Meeting, findCurrentOccurrence } from './meeting.queries.ts';
 
-/** So long after a meeting its number still leads to the page that says that it is over. */
+/** This long after a meeting its number still leads to the page that says that it is over. */
 const FOUND_AFTER_MS = 86_400_000;
 
 /** Over, or never begun, for a day: nothing that anybody would look for. */

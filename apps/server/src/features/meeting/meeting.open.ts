@@ -44,7 +44,7 @@ export async function openLink(deps: Deps, encoded: string, account: Account | n
   return { meeting, invitation: null, holder: null, prefill: fields, role: 'guest', invited: false };
 }
 
-/** Somebody signed in: the maker moderates, invited people have their role, everybody else is a user. */
+/** Someone signed in: the maker moderates, invited people have their role, everyone else is a user. */
 async function openAsUser(deps: Deps, meeting: Meeting, account: Account): Promise<OpenedLink> {
   const invitee = await inviteeByEmail(deps.db, targetOf(meeting), emailKeyOf(account.email));
   const isCreator = meeting.creatorId === account.userId;

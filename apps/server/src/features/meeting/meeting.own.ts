@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { findMeeting, inviteesOf, type Meeting, targetOf } from './meeting.queries.ts';
 
-/** The caller's own meeting. Whoever is invited is told that it is not theirs, everybody else that there is none. */
+/** The caller's own meeting. Anyone who is invited is notified that it is not theirs, everyone else that there is none. */
 export async function ownMeeting(deps: Deps, account: Account, id: string): Promise<Meeting> {
   const meeting = await findMeeting(deps.db, id);
   if (meeting === null) throw new DomainError('meeting.notFound');

@@ -17,7 +17,7 @@ const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 export const ERASED_PERSON = { email: '', fullName: '' };
 /** A key that no address has; one a row, because a list has each address once. */
 const erasedKey = sql`'erased:' || ${invitees.id}` as unknown as string;
-/** What is left of somebody on a list. */
+/** What is left of someone on a list. */
 export const anonymizedInvitee = { ...ERASED_PERSON, emailKey: erasedKey, provenCode: null };
 
 /** What stands for the title of a meeting whose maker was erased: no words in any language. */
@@ -53,11 +53,11 @@ export function cancelUpcoming(tx: Db, userId: string, now: Date): Promise<Meeti
     .returning();
 }
 
-/** An instant meeting that nobody has entered yet may still begin, and then lasts as long as its package lets it. */
+/** An instant meeting that no one has entered yet may still begin, and then lasts as long as its package lets it. */
 const UNBEGUN_HOURS = 48;
 
 /**
- * Meetings that a person made: what was written into them and whom they invited is forgotten. Of one that goes on, the
+ * Meetings that a person made: what was written into them and whom they invited is forgotten. Of one that continues, the
  * texts stay until it is over.
  */
 export async function purgeOwnMeetings(tx: Db, userId: string, now: Date): Promise<void> {

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
     server = await createTestServer(kind);
   });
   afterAll(() => server.close());
-  /** An hour of the day so many days from now. */
+  /** An hour of the day this many days from now. */
   const dayIn = (days: number) => {
     const day = new Date(server.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
     return { startingDate: `${day}T10:00`, endDate: `${day}T11:00` };
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
     });
   });
 
-  it('goes with the account of somebody who was invited, and with that of the maker', async () => {
+  it('goes with the account of someone who was invited, and with that of the maker', async () => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const { id, link } = await createTestPlannedMeeting(server, bearer, far);
     const invited = () => inviteesOf(server.app.deps.db, { meetingId: id, seriesId: null });

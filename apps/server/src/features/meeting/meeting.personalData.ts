@@ -8,10 +8,10 @@ import { preferencesOf } from './meeting.queries.ts';
 import { eraseRooms } from './personal/meeting.personal.store.ts';
 import { exportPersonalRoom } from './personal/meeting.personal.ts';
 
-/** Meetings that somebody is told of when they ask what is kept about them. */
+/** Meetings that someone is notified of when they ask what is kept about them. */
 const EXPORT_PAGE_ROWS = 500;
 
-/** What meetings keep of somebody goes with the account. */
+/** What meetings keep of someone goes with the account. */
 export async function erasePerson(deps: Deps, tx: Db, person: Person, now: Date): Promise<void> {
   await cancelMeetingsOfErasedUser(deps, tx, person, now);
   await purgeOwnMeetings(tx, person.id, now);
@@ -19,7 +19,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person, now: Date)
   await eraseRooms(tx, person.id);
 }
 
-/** What meetings keep of somebody, for them to read. */
+/** What meetings keep of someone, for them to read. */
 export async function exportPerson(deps: Deps, person: Person): Promise<Record<string, unknown>> {
   const owner = { userId: person.id, emailKey: person.emailKey };
   const [{ items, totalCount }, { userId: _userId, feedOn, feedVersion: _version, ...mails }, personalRoom] =

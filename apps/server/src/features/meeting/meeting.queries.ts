@@ -30,7 +30,7 @@ export async function findInvitation(db: Db, id: string): Promise<Invitation | n
 export const isCreatorInvitation = ({ creatorId }: Meeting, { userId, inviteeId }: Invitation): boolean =>
   userId === null ? inviteeId === null : userId === creatorId;
 
-/** Meetings that somebody entered and nobody ended. */
+/** Meetings that someone entered and no one ended. */
 export function findOngoingMeetings(db: Db): Promise<Meeting[]> {
   return db
     .select()
@@ -75,7 +75,7 @@ export const targetOf = (meeting: Pick<Meeting, 'id' | 'seriesId' | 'ownPeople'>
 const at = (target: Target) =>
   target.meetingId === null ? eq(invitees.seriesId, target.seriesId) : eq(invitees.meetingId, target.meetingId);
 
-/** Everybody who is invited now, moderators first, then by address. */
+/** Everyone who is invited now, moderators first, then by address. */
 export function inviteesOf(db: Db, target: Target): Promise<Invitee[]> {
   return db
     .select()
@@ -140,7 +140,7 @@ export function meetingsOfSeries(db: Db, seriesId: string): Promise<Meeting[]> {
     .orderBy(asc(meetings.occurrence));
 }
 
-/** The meeting of a series that goes on, else the next one, else the last. */
+/** The meeting of a series that continues, else the next one, else the last. */
 export async function findCurrentOccurrence(db: Db, seriesId: string, now: Date): Promise<Meeting | null> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const [row] = await db
@@ -167,7 +167,7 @@ export async function lastEndOf(db: Db, seriesId: string): Promise<Date | null> 
   return row?.endsAt ?? null;
 }
 
-/** So many meetings whose reminder is due, in order of their start, from after one of them on. */
+/** This many meetings whose reminder is due, in order of their start, from after one of them on. */
 export function remindersDue(
   db: Db,
   kind: 'day' | 'quarter',
@@ -194,7 +194,7 @@ export function remindersDue(
     .limit(limit);
 }
 
-/** Which mails about meetings somebody wants, and their calendar's address; of whom none are kept has the usual ones. */
+/** Which mails about meetings someone wants, and their calendar's address; of whom none are kept has the usual ones. */
 export async function preferencesOf(db: Db, userId: string) {
   const [row] = await db.select().from(calendarPreferences).where(eq(calendarPreferences.userId, userId)).limit(1);
   return (

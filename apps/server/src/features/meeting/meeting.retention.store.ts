@@ -5,7 +5,7 @@ import { meetings } from './meeting.tables.ts';
 /** As the index `meeting_entries` has it. */
 const past = sql`coalesce(ended_at, ends_at, created_at)`;
 
-/** So many meetings that were over before a moment and whose entries are still known, locked for one of several servers. */
+/** This many meetings that were over before a moment and whose entries are still known, locked for one of several servers. */
 export async function lockPast(tx: Db, overBefore: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: meetings.id })

@@ -36,7 +36,7 @@ export function meetingRoutes(bind: Bind, deps: Deps): void {
 const answers = ['accepted', 'tentative', 'declined'] as const satisfies readonly Answer[];
 
 /**
- * `/s/{code}`: a short link, or that of a mail, leads to its page, in the language of whoever opens it. Any other leads to
+ * `/s/{code}`: a short link, or that of a mail, leads to its page, in the language of anyone who opens it. Any other leads to
  * the join page, which says that the link does not hold, and what to do.
  */
 export function shortLinkPages(app: FastifyInstance, deps: Deps): void {

@@ -38,7 +38,7 @@ function titleFrom(encoded: string): string {
 
 const HOUR_SECONDS = 3600;
 
-/** What somebody may make: their package's limits, or those of the free one for a visitor, where visitors may. */
+/** What someone may make: their package's limits, or those of the free one for a visitor, where visitors may. */
 async function limitsFor(deps: Deps, account: Account | null): Promise<PackageLimits> {
   if (account === null) {
     const isOpen = deps.config.visitorMeetings && (await deps.switches.isOn('visitorMeetings'));
@@ -83,7 +83,7 @@ export async function insertInstantMeeting(
 
 /**
  * An instant meeting. A visitor's has the limits of the free package, and its personal link makes its holder moderator;
- * somebody signed in moderates by being who they are, and has the link to hand to another browser.
+ * someone signed in moderates by being who they are, and has the link to hand to another browser.
  */
 export async function createQuickMeeting(
   deps: Deps,
@@ -126,7 +126,7 @@ export async function createQuickMeeting(
   };
 }
 
-/** Somebody who is called, or calls. */
+/** Someone who is called, or calls. */
 export interface CallParty {
   id: string;
   email: string;
@@ -158,7 +158,7 @@ export async function createCallMeeting(
   return id;
 }
 
-/** Whoever is called into a meeting moderates it, as the caller does; an invitation of before stays what it is. */
+/** Anyone who is called into a meeting moderates it, as the caller does; an invitation from before stays what it is. */
 export const inviteTalker = (deps: Deps, tx: Db, meetingId: string, { id, fullName, email }: CallParty): Promise<void> =>
   insertInvitation(tx, {
     id: publicId(),
@@ -187,7 +187,7 @@ export async function createShortLink(
   if (fields === null || !isGuestLanguage(language)) throw new DomainError('meeting.linkForeign');
   const meeting = await findMeeting(deps.db, fields.meetingId);
   if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');
-  // Only the way to the meeting is kept: a name or an e-mail in the link is its sender's, and nobody's to hand on.
+  // Only the way to the meeting is kept: a name or an e-mail in the link is its sender's, and no one's to hand on.
   const path = shareablePath(language, fields.meetingId);
   const code = await shortLinkFor(deps.db, path, publicId(), deps.clock.now());
   const shortUrl = await outsideLink(deps, deps.config.publicUrl + path);

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a short link of an outside service (%s)', (kind) =
     expect(shortUrl).toBe(`${testConfig.publicUrl}/s/${code}`);
   });
 
-  it('is asked of nobody for a foreign address', async () => {
+  it('is asked of no one for a foreign address', async () => {
     const before = service.asked.length;
     const foreign = await server.send(createShortLink, { origUrl: 'https://example.com/x' });
     expect(foreign.refusal.code).toBe('meeting.linkForeign');

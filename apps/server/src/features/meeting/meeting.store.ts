@@ -28,7 +28,7 @@ export async function insertInvitation(db: Db, invitation: typeof invitations.$i
   await db.insert(invitations).values(invitation).onConflictDoNothing();
 }
 
-/** Nobody will enter the rooms of these calls. */
+/** No one will enter the rooms of these calls. */
 export async function discardMeetings(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await db
@@ -58,7 +58,7 @@ export async function noteEntry(tx: Db, meeting: Meeting, now: Date): Promise<vo
   if (meeting.startedAt === null && meeting.creatorId !== null) await countHeld(tx, meeting.creatorId);
 }
 
-/** One meeting more that somebody's company held. */
+/** One meeting more that someone's company held. */
 async function countHeld(tx: Db, creatorId: string): Promise<void> {
   const one = tx
     .select({ companyId: sql<string>`${users.companyId}`.as('company_id'), meetings: sql<number>`1`.as('meetings') })
@@ -126,7 +126,7 @@ export async function restoreInvitations(db: Db, ids: readonly string[]): Promis
       .where(inArray(invitations.id, [...ids]));
 }
 
-/** The organiser was told that people wait. */
+/** The organiser was notified that people wait. */
 export async function recordLobbyNotified(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(meetings).set({ lobbyToldAt: now }).where(eq(meetings.id, id));
 }

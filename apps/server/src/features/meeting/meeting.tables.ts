@@ -18,11 +18,11 @@ import { packageVersions } from '../billing/catalogue/catalogue.tables.ts';
 import { subscriptions } from '../billing/subscription/subscription.tables.ts';
 import { companies } from '../company/company.tables.ts';
 
-/** Rows of meetings that somebody entered and nobody ended. */
+/** Rows of meetings that someone entered and no one ended. */
 const sqlGoingOn = sql`started_at is not null and ended_at is null`;
 /** Since when a planned meeting is over or taken back; later than now while it is to come. */
 const sqlOver = sql`least(deleted_at, cancelled_at, coalesce(ended_at, ends_at))`;
-/** When a meeting was over at the latest, also one that nobody entered. */
+/** When a meeting was over at the latest, also one that no one entered. */
 const sqlPast = sql`coalesce(ended_at, ends_at, created_at)`;
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -97,23 +97,23 @@ export const meetings = pgTable(
     content: jsonb().$type<MeetingContent>(),
     /** A copy of what the content says, for lists. */
     hideFromHomepage: boolean().notNull().default(false),
-    /** Sealed (`meeting.code.ts`); null: whoever has the link needs none. */
+    /** Sealed (`meeting.code.ts`); null: anyone who has the link needs none. */
     accessCode: text(),
     /** Invited people are the series' (false) or its own. */
     ownPeople: boolean().notNull().default(true),
-    /** Guests wait until a moderator lets them in; null: nobody switched it in the room, it is as the content says. */
+    /** Guests wait until a moderator lets them in; null: no one switched it in the room, it is as the content says. */
     guestsWait: boolean(),
-    /** Nobody new comes in. */
+    /** No one new comes in. */
     locked: boolean().notNull().default(false),
     /** What moderators tell those who wait to be let in; empty: nothing. */
     lobbyMessage: text().notNull().default(''),
-    /** When the organiser was told that people wait and no moderator is there. */
+    /** When the organiser was notified that people wait and no moderator is there. */
     lobbyToldAt: timestamptz(),
-    /** What moderators switched in the room besides; what is missing is as the content says. */
+    /** What moderators switched in the room as well; what is missing is as the content says. */
     switchedRules: jsonb().$type<SwitchedRules>().notNull().default({}),
     /**
-     * Connections to the media server that began since ask for each track, because not every camera is for everybody or was not for a
-     * while; null: nobody switched that in the room, it is as the content says.
+     * Connections to the media server that began since ask for each track, because not every camera is for everyone or was not for a
+     * while; null: no one switched that in the room, it is as the content says.
      */
     selectiveSince: timestamptz(),
     /** Who may look into its file; null: the organiser has not said it since, it is as the content says. */
@@ -142,7 +142,7 @@ export const meetings = pgTable(
     endsAt: timestamptz(),
     endedAt: timestamptz(),
     endedBecause: text({ enum: endReasons }),
-    /** Since when nobody is inside. */
+    /** Since when no one is inside. */
     emptySince: timestamptz(),
     /** Smallest "minutes left" that was announced. */
     noticeMinutes: integer(),
@@ -155,7 +155,7 @@ export const meetings = pgTable(
   },
   (table) => [
     ...enumChecks(table),
-    // The watch looks at meetings that go on, every second.
+    // The watch looks at meetings that continue, every second.
     index('meeting_going_on').on(table.endsAt).where(sqlGoingOn),
     // Who made how many since a moment.
     index('meeting_started').on(table.startedAt, table.creatorId).where(sql`started_at is not null`),
@@ -165,7 +165,7 @@ export const meetings = pgTable(
     uniqueIndex('meeting_occurrence').on(table.seriesId, table.occurrence),
     index('meeting_package').on(table.packageVersionId),
     index('meeting_remind_day').on(table.startsAt).where(sql`reminded_day_at is null and starts_at is not null`),
-    // The hourly look at meetings that were over long ago, and at those whose maker was erased while they went on.
+    // The hourly look at meetings that were over long ago, and at those whose maker was erased while they continued.
     index('meeting_guests').on(sqlOver).where(sql`guests_forgotten_at is null and starts_at is not null`),
     index('meeting_entries').on(sqlPast).where(sql`entries_forgotten_at is null`),
     index('meeting_texts').on(table.purgeTextsAt).where(sql`purge_texts_at is not null`),
@@ -204,7 +204,7 @@ export const invitees = pgTable(
     isModerator: boolean().notNull().default(false),
     response: text({ enum: responses }).notNull().default('none'),
     respondedAt: timestamptz(),
-    /** Wants reminders; for people without an account, whose settings nobody else keeps. */
+    /** Wants reminders; for people without an account, whose settings no one else keeps. */
     reminders: boolean().notNull().default(true),
     /** Came by the link and put the meeting into their own calendar: was not invited by name. */
     registered: boolean().notNull().default(false),
@@ -259,14 +259,14 @@ export const calendarPreferences = pgTable('calendar_preference', {
   remindQuarterBefore: boolean().notNull().default(true),
   /** A mail that leads to a meeting's file comes when an own meeting has ended. */
   mailMeetingFile: boolean().notNull().default(true),
-  /** A mail says that somebody waits to be let into an own meeting and no moderator is there. */
+  /** A mail says that someone waits to be let into an own meeting and no moderator is there. */
   mailLobby: boolean().notNull().default(true),
   /** Counts the addresses that were made; the present one is derived from it. 0: none. */
   feedVersion: integer().notNull().default(0),
   feedOn: boolean().notNull().default(false),
 });
 
-/** Mails about meetings that somebody has set off since a moment, at most a day ago. */
+/** Mails about meetings that someone has set off since a moment, at most a day ago. */
 export const meetingMailQuotas = pgTable('meeting_mails', {
   userId: text()
     .primaryKey()
@@ -301,7 +301,7 @@ export const shortLinks = pgTable(
   (table) => [uniqueIndex('short_link_path').on(table.path)],
 );
 
-/** How many meetings the people of a company held: those that somebody entered, counted as they begin. */
+/** How many meetings the people of a company held: those that someone entered, counted as they begin. */
 export const companyMeetingCounts = pgTable('company_meeting_count', {
   companyId: text()
     .primaryKey()

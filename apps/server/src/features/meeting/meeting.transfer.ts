@@ -5,8 +5,8 @@ import { notifyListed } from './meeting.effects.ts';
 import { changeCreator } from './meeting.transfer.store.ts';
 
 /**
- * Meetings to come that somebody planned while they belonged to a company become an heir's. What goes on or is over stays with
- * whoever held it. Links and lists stay as they are: nobody who is invited has to do anything.
+ * Meetings to come that someone planned while they belonged to a company become an heir's. What goes on or is over stays with
+ * anyone who held it. Links and lists stay as they are: no one who is invited has to do anything.
  */
 export async function transferMeetings(deps: Deps, left: MemberLeft): Promise<void> {
   const { tx, userId: fromId, newOwnerId: toId, since } = left;

@@ -19,7 +19,7 @@ import type { Invitee, Meeting, Series } from './meeting.queries.ts';
 import type { MeetingContent } from './meeting.tables.ts';
 import { localOf } from './series/meeting.recurrence.ts';
 
-/** Who somebody is to a meeting that they were found to have to do with. */
+/** Who someone is to a meeting that they were found to have to do with. */
 export const viewerOf = (meeting: Meeting, owner: Owner): MeetingViewer =>
   meeting.creatorId === owner.userId ? 'creator' : 'invited';
 
@@ -38,13 +38,13 @@ function heldUntil({ startedAt, emptySince, endedAt, endsAt }: Meeting): Date | 
   return new Date(Math.min(...ends));
 }
 
-/** From the first entry until then. A meeting that someone entered went on for a minute at least. */
+/** From the first entry until then. A meeting that someone entered continued for a minute at least. */
 function minutesHeld(meeting: Meeting): number {
   const until = heldUntil(meeting);
   return meeting.startedAt === null || until === null ? 0 : Math.max(1, minutesBetween(meeting.startedAt, until));
 }
 
-/** Until when a meeting goes on that no one is in; null: someone is, or it does not go on. */
+/** Until when a meeting goes on that no one is in; null: someone is, or it does not continue. */
 export function emptyUntil(meeting: Meeting, emptyMinutes: number, now: Date): Date | null {
   const { startsAt, startedAt, emptySince, endsAt } = meeting;
   if (statusAt(meeting, now) !== 'ongoing' || (startedAt !== null && emptySince === null)) return null;

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
     return { meetingId, moderator, can, guest, end };
   }
 
-  it('has who was there and who was not, what was written to everybody, and what was asked', async () => {
+  it('has who was there and who was not, what was written to everyone, and what was asked', async () => {
     const { meetingId, moderator, can, guest, end } = await createTestMeeting();
     await say(guest, 'Merhaba\nherkese');
     const { roomId = '', seq } = await say(moderator, 'Hoş geldinz');
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
       'Mehmet Demir',
       'Misafir Deniz',
       'Zeynep Arslan',
-      // Somebody invited without a name: the organiser knows the address.
+      // Someone invited without a name: the organiser knows the address.
       'isimsiz@example.com',
     ]);
     expect(polls).toEqual([
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
       expect.objectContaining({ author: 'Misafir Deniz (yanıt: Mehmet Demir)', text: 'Hoş bulduk' }),
     ]);
     expect(JSON.stringify(sections)).not.toContain('gizli söz');
-    // In the language of whoever asks.
+    // In the language of anyone who asks.
     const arabic = expectReply(await read(meetingId, MEHMET, 'ar'));
     expect(arabic.sections.map(({ heading }) => heading)).toEqual(['الحضور', 'الاستطلاعات', 'الدردشة']);
   });
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
     const ayse = await entering(meetingId, AYSE, 'Ayşe Yılmaz');
     expectReply(await server.send(removePerson, { participantId: ayse.participantId }, as(moderator)));
     expectReply(await server.send(leaveRoom, {}, as(can)));
-    // While it goes on, what is said in it is for those who moderate it.
+    // While it continues, what is said in it is for those who moderate it.
     expect(await refusal(meetingId, CAN)).toBe('meetingFile.notYet');
     await file(meetingId);
     await end();
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
     expect(await mailsAboutFile(CAN)).toEqual([]);
   });
 
-  it('is not mailed where nobody came, where an instant meeting left nothing, and to whom does not want it', async () => {
+  it('is not mailed where no one came, where an instant meeting left nothing, and to whom does not want it', async () => {
     await afterwards();
     const before = (await mailsAboutFile()).length;
     // An instant meeting in which nothing was written.

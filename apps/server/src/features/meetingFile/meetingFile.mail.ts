@@ -22,7 +22,7 @@ const AFTER_END_SECONDS = 5;
 export const mailWhenEnded = (deps: Deps, { tx, meetingId }: { tx: Db; meetingId: string }): Promise<void> =>
   deps.jobs.send(tx, mailFile, { meetingId }, { afterSeconds: AFTER_END_SECONDS });
 
-/** The link alone: what is in the file is shown to who may see it, and to nobody who reads a mailbox. */
+/** The link alone: what is in the file is shown to who may see it, and to no one who reads a mailbox. */
 export const mailJobs = (deps: Deps): JobHandler[] => [
   handle(mailFile, async ({ meetingId }, attempt) => {
     if (!(await deps.switches.isOn('meetingFile'))) return;

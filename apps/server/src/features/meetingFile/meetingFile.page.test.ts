@@ -40,7 +40,7 @@ test.each(languages)('minutes in %s write times in the zone that is asked for, i
   expect(html).toContain('15:45');
 });
 
-test('messages of a meeting that went on past midnight stand under their days, in the zone that is asked for', () => {
+test('messages of a meeting that continued past midnight stand under their days, in the zone that is asked for', () => {
   const said = (at: string) => ({ is: 'message', author: 'Elif', at, text: at }) as const;
   const daysIn = (times: readonly string[], zone: string) => {
     const chat = { heading: 'Sohbet', isCut: false, blocks: times.map(said) };

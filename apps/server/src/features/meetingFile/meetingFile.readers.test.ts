@@ -28,7 +28,7 @@ const NOT_FOR_YOU = 'meetingFile.notForYou';
 const UNKNOWN = 'meeting.notFound';
 const NO_ACCOUNT = 'session.unauthorised';
 
-/** Everybody who could want to read, with what they are answered by whom the file is for; null: they read it. */
+/** Everyone who could want to read, with what they are answered by whom the file is for; null: they read it. */
 const TABLE = {
   'its organiser': { organiser: null, invited: null, attended: null },
   'an invited moderator who was there': { organiser: NOT_FOR_YOU, invited: null, attended: null },
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('who reads the file of a meeting (%s)', (kind) => {
     server.app.deps.print = async () => Buffer.from('%PDF-1.4 printed');
     const { db } = server.app.deps;
     const bearerOf = async (email: string, password?: string) => ({ bearer: await tokenOf(server, email, password) });
-    // Sign-ins run out while the meetings go on.
+    // Sign-ins run out while the meetings continue.
     const [moderator, came, away, byLink] = [
       await createTestAccount(server),
       await createTestAccount(server),
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('who reads the file of a meeting (%s)', (kind) => {
       refused,
       refused,
     ]);
-    // Whoever reads it says nothing about who else may.
+    // Anyone who reads it says nothing about who else may.
     if (role === 'its organiser') return;
     const shared = await server.send(shareMeetingFile, { id, readers: 'attended' }, who);
     expect(shared.status).not.toBe(200);

@@ -109,7 +109,7 @@ export async function sectionOf(
   return page;
 }
 
-/** The organiser says anew who may look; refused to others as everything that is only theirs to do. */
+/** The organiser says again who may look; refused to others as everything that is only theirs to do. */
 export async function share(
   deps: Deps,
   account: Account,

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
     ...overrides,
   });
 
-  it('are begun once by whoever opens them, and are not there where the package has none', async () => {
+  it('are begun once by anyone who opens them, and are not there where the package has none', async () => {
     const { meetingId, moderator, guest } = await createTestRoom();
     const client = await createTestHubClient(at, guest.admissionToken);
     const { tools } = await client.enter();
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
     expect(await rowsOf(server.app.deps.db, sql`select id from notes where meeting_id = ${meetingId}`)).toHaveLength(1);
   });
 
-  it('are written by everybody until moderators keep that to themselves', async () => {
+  it('are written by everyone until moderators keep that to themselves', async () => {
     const { moderator, guest } = await createTestRoom();
     const id = await begin(guest);
     const editor = buildEditor(at, guest.admissionToken, `notes/${id}`);
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
     expect(faults.refusal.code).toBe('input.invalid');
   });
 
-  it('keep what somebody is to do, and what is undone goes on to the next meeting of the series', async () => {
+  it('keep what someone is to do, and what is undone goes on to the next meeting of the series', async () => {
     const { meetingId, moderator } = await createTestRoom({ recurrence: { frequency: 'daily', count: 3 } });
     const open = { text: 'Taslağı gönder', person: 'Ece Ak', due: '2026-12-01' };
     expectReply(await server.send(saveAction, open, as(moderator)));
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
     expect(refused.refusal.code).toBe('meeting.notFound');
   });
 
-  it('go with their meeting, and nobody is known as a writer after their account is gone', async () => {
+  it('go with their meeting, and no one is known as a writer after their account is gone', async () => {
     const { meetingId, moderator } = await createTestRoom();
     const id = await begin(moderator);
     await write(id, 'Silinecek');

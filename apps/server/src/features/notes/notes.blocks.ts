@@ -183,7 +183,7 @@ function block(element: Y.XmlElement, { depth, kind, number, checked }: Place, i
 }
 
 /**
- * Brings what is written in notes into its schema, block by block: a client of somebody's own writes anything into the document.
+ * Brings what is written in notes into its schema, block by block: a client of someone's own writes anything into the document.
  * Numbers are rounded and end where the schema does; what is nested too deep, or is more than anybody reads, is left out.
  */
 export function blocksOf(state: Uint8Array): NotesBlock[] {
@@ -217,7 +217,7 @@ function prune(fragment: Y.XmlFragment): void {
   for (const element of deep.reverse()) element.delete(0, element.length);
 }
 
-/** Makes notes what they were in a version, as a change of them that everybody sees. */
+/** Makes notes what they were in a version, as a change of them that everyone sees. */
 export function bringBack(document: Y.Doc, version: Uint8Array): void {
   const old = new Y.Doc();
   Y.applyUpdate(old, version);

@@ -21,7 +21,7 @@ const PICTURE_HEIGHT = 800;
 /** Steps that a list goes in. */
 const LIST_LEVELS = [0, 1, 2, 3, 4, 5];
 
-/** One numbered list of Word: it counts by itself from its start. */
+/** One numbered list of Word: it counts on its own from its start. */
 interface NumberedList {
   reference: string;
   /** From 0. */
@@ -72,7 +72,7 @@ function bodyOf({ agenda, actions, blocks, rooms }: Minutes, wording: Wording): 
   ];
 }
 
-/** Notes as a Word document. The library is read when somebody asks for one. */
+/** Notes as a Word document. The library is read when someone asks for one. */
 export async function notesDocx(minutes: Minutes, wording: Wording): Promise<Buffer> {
   const {
     AlignmentType,

@@ -19,7 +19,7 @@ import { actionWire } from './notes.wire.ts';
 
 type Format = 'pdf' | 'docx' | 'md';
 
-/** Whoever looks at the notes of a meeting sees none where nothing is in them. */
+/** Anyone who looks at the notes of a meeting sees none where nothing is in them. */
 const shown = (blocks: NotesBlock[]): NotesBlock[] => (isBlank(blocks) ? [] : blocks);
 
 type Place = Pick<Participant, 'meetingId' | 'roomId'>;
@@ -53,7 +53,7 @@ async function writtenInRooms(
     .sort((one, other) => one.number - other.number);
 }
 
-/** Everything in the notes that stands in a room of a meeting; in the main room all of the meeting's. Nothing where nobody began any. */
+/** Everything in the notes that stands in a room of a meeting; in the main room all of the meeting's. Nothing where no one began any. */
 export async function written(deps: Deps, place: Place) {
   const { meetingId, roomId } = place;
   const [rows, actions] = await Promise.all([notesIn(deps.db, meetingId), actionsOf(deps.db, meetingId)]);
@@ -123,7 +123,7 @@ async function contentOf(
   return { format, contentType: 'application/pdf', content: await deps.print(owner, html) } as const;
 }
 
-/** The notes of the room where somebody is. */
+/** The notes of the room where someone is. */
 export async function notesFile(
   deps: Deps,
   participant: Participant,
@@ -139,7 +139,7 @@ export async function notesRead(deps: Deps, participant: Participant): Promise<N
   return wholeOf(deps, participant);
 }
 
-/** The notes of a meeting for somebody who may read the meeting, at any time. */
+/** The notes of a meeting for someone who may read the meeting, at any time. */
 export async function meetingNotes(deps: Deps, account: Account, id: string): Promise<NotesWritten> {
   await meetingReadBy(deps, account, id);
   return wholeOf(deps, ofMeeting(id));

@@ -72,7 +72,7 @@ describe('pictures in notes', () => {
   const change = (id: string, action: (fragment: Y.XmlFragment) => void) =>
     server.app.deps.documents.change('notes', id, (doc) => action(doc.getXmlFragment(NOTES_FIELD)));
 
-  it('are put at the end of notes that nobody has open, once, and begin them where nobody has', async () => {
+  it('are put at the end of notes that no one has open, once, and begin them where no one has', async () => {
     const { meetingId, moderator, guest } = await createTestRoom();
     const client = await createTestHubClient(at, moderator.admissionToken);
     await client.enter();

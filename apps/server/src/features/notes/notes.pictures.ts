@@ -14,12 +14,12 @@ import { refuseLocked, writable } from './notes.service.ts';
 import { insertPicture, lockNotes } from './notes.store.ts';
 
 const PICTURE = { purpose: 'notes', type: 'image/webp', name: 'notes.webp' };
-/** Whoever reads notes may fetch their pictures for so long. */
+/** Anyone who reads notes may fetch their pictures for this long. */
 const ADDRESS_SECONDS = 3600;
 /** Longest side in files: they are read on paper, and mailed. Pixels. */
 const PRINTED_SIDE = 1600;
 
-/** Keeps a picture for the notes of somebody's room; what is written in them may name it from then on. */
+/** Keeps a picture for the notes of someone's room; what is written in them may name it from then on. */
 export async function savePicture(
   deps: Deps,
   participant: Participant,
@@ -41,7 +41,7 @@ export async function savePicture(
   return { fileId: id };
 }
 
-/** Puts a picture at the end of what is written, as a change that everybody sees. */
+/** Puts a picture at the end of what is written, as a change that everyone sees. */
 export async function appendPicture(
   deps: Deps,
   participant: Participant,
@@ -52,7 +52,7 @@ export async function appendPicture(
   await deps.documents.change(NOTES_DOCUMENT, id, (document) => appendImage(document, fileId, alt));
 }
 
-/** A picture of the notes of the room where somebody is. */
+/** A picture of the notes of the room where someone is. */
 export async function pictureSeen(deps: Deps, { roomId }: Participant, fileId: string): Promise<SentFile> {
   const row = await notesOfPicture(deps.db, fileId);
   if (row === null || row.roomId !== roomId) throw new DomainError('route.notFound');

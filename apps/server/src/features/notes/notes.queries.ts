@@ -89,7 +89,7 @@ export async function notesOfPicture(db: Db, fileId: string): Promise<NotesRow |
   return row?.notes ?? null;
 }
 
-/** Action items that somebody wrote down, the latest first. */
+/** Action items that someone wrote down, the latest first. */
 export const actionsBy = (db: Db, userId: string, most: number) =>
   db
     .select({ text: notesActions.text, person: notesActions.person, due: notesActions.due, done: notesActions.done })

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  /** A meeting with two rooms, one of them with a name, and somebody in each. */
+  /** A meeting with two rooms, one of them with a name, and someone in each. */
   async function twoRooms() {
     const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
     const moderator = await itsModerator(server, meetingId);
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
   };
   const close = ({ does }: Awaited<ReturnType<typeof twoRooms>>['m']) => does(closeStudy, { now: true });
 
-  it('are written by the people of each room alone, and by nobody outside of it', async () => {
+  it('are written by the people of each room alone, and by no one outside of it', async () => {
     const { m, one, two, first } = await twoRooms();
     const main = await write(m.moderator, 'Ortak');
     await m.does(openStudy, {});
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
       expect(await opened(who, id)).toBe('forbidden');
   });
 
-  it('are locked and looked back at by themselves; agenda and action items are the meeting’s', async () => {
+  it('are locked and looked back at on their own; agenda and action items are the meeting’s', async () => {
     const { m, one, two, first } = await twoRooms();
     await write(m.moderator, 'Ortak');
     await m.does(openStudy, {});

@@ -34,7 +34,7 @@ import {
 } from './notes.store.ts';
 import { notesWire } from './notes.wire.ts';
 
-/** A version of what is written is kept so often, while somebody writes. */
+/** A version of what is written is kept so often, while someone writes. */
 const VERSION_MINUTES = 5;
 
 /** Notes belong to the package that the meeting was made with. */
@@ -62,7 +62,7 @@ export const notesEntered = (deps: Deps, { meetingId, roomId }: Participant): Pr
     (await hasNotes(deps, meetingId)) ? seenIn(deps, { meetingId, roomId }) : undefined,
   );
 
-/** The notes of a room, begun where nobody has. `true`: by this one. */
+/** The notes of a room, begun where no one has. `true`: by this one. */
 async function getOrCreateNotes(deps: Deps, place: Place): Promise<{ row: NotesRow; isNew: boolean }> {
   const { meetingId, roomId } = place;
   const known = await notesOf(deps.db, roomId);
@@ -106,7 +106,7 @@ export async function open(deps: Deps, participant: Participant): Promise<NotesS
   return shared.isNew || own.isNew ? notifyNotes(deps, participant, shared.isNew) : seenIn(deps, participant);
 }
 
-/** The notes of their room for somebody who writes in them, begun where nobody has; refused where they may not. */
+/** The notes of their room for someone who writes in them, begun where no one has; refused where they may not. */
 export async function writable(deps: Deps, participant: Participant): Promise<NotesRow> {
   await allow(deps, participant.meetingId);
   const { row, isNew } = await getOrCreateNotes(deps, participant);
@@ -117,7 +117,7 @@ export async function writable(deps: Deps, participant: Participant): Promise<No
 
 type Change = Parameters<typeof updateNotes>[2];
 
-/** Changes the notes of a room under their lock, the meeting's own unless another is named, and tells everybody who sees it. */
+/** Changes the notes of a room under their lock, the meeting's own unless another is named, and tells everyone who sees it. */
 async function change(
   deps: Deps,
   participant: Participant,
@@ -135,7 +135,7 @@ async function change(
   return notifyNotes(deps, participant, roomId === mainOf(participant));
 }
 
-/** Of the room where somebody is. */
+/** Of the room where someone is. */
 export async function set(
   deps: Deps,
   participant: Participant,
@@ -214,7 +214,7 @@ export const deleteActionItem = (deps: Deps, participant: Participant, actionId:
     return {};
   });
 
-/** Somebody wrote: from time to time what is there is kept as a version. */
+/** Someone wrote: from time to time what is there is kept as a version. */
 export async function wrote(deps: Deps, id: string): Promise<void> {
   const now = deps.clock.now();
   if (!(await claimVersion(deps.db, id, new Date(now.getTime() - VERSION_MINUTES * 60_000), now))) return;

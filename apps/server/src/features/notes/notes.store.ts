@@ -4,12 +4,12 @@ import { publicId } from '../../platform/ids.ts';
 import { actionsOf, type NotesRow, versionsOf } from './notes.queries.ts';
 import { notes, notesActions, notesPictures, notesVersions } from './notes.tables.ts';
 
-/** The notes of a room as they are while nobody else changes them. */
+/** The notes of a room as they are while no one else changes them. */
 export async function lockNotes(tx: Db, roomId: string): Promise<NotesRow | null> {
   return (await tx.select().from(notes).where(eq(notes.roomId, roomId)).for('update'))[0] ?? null;
 }
 
-/** False: somebody else began them. */
+/** False: someone else began them. */
 export async function insertNotes(
   tx: Db,
   row: Pick<NotesRow, 'id' | 'meetingId' | 'roomId' | 'createdAt'>,
@@ -46,7 +46,7 @@ export async function removeAction(tx: Db, meetingId: string, id: string): Promi
   await tx.delete(notesActions).where(and(eq(notesActions.meetingId, meetingId), eq(notesActions.id, id)));
 }
 
-/** What was not done after one meeting goes on in another; the first keeps what it had. */
+/** What was not done after one meeting continues in another; the first keeps what it had. */
 export async function carryActions(tx: Db, fromMeetingId: string, meetingId: string, now: Date): Promise<void> {
   const open = (await actionsOf(tx, fromMeetingId)).filter(({ done }) => !done);
   if (open.length === 0) return;
@@ -99,7 +99,7 @@ export async function insertVersion(
     .where(and(eq(notesVersions.notesId, row.notesId), sql`${notesVersions.id} not in ${retainedIds}`));
 }
 
-/** Everything about the notes of these meetings; what is written in them and their pictures are the meeting's, and go with it by themselves. */
+/** Everything about the notes of these meetings; what is written in them and their pictures are the meeting's, and go with it on their own. */
 export async function purgeNotes(tx: Db, meetingIds: readonly string[]): Promise<void> {
   if (meetingIds.length === 0) return;
   const ids = [...meetingIds];
@@ -109,7 +109,7 @@ export async function purgeNotes(tx: Db, meetingIds: readonly string[]): Promise
   await tx.delete(notes).where(inArray(notes.meetingId, ids));
 }
 
-/** Nobody is known as who wrote these down. */
+/** No one is known as who wrote these down. */
 export async function anonymizeAuthor(tx: Db, userId: string): Promise<void> {
   await tx.update(notesActions).set({ userId: null }).where(eq(notesActions.userId, userId));
 }

@@ -45,7 +45,7 @@ export const notes = pgTable(
   ],
 );
 
-/** What somebody is to do after a meeting. */
+/** What someone is to do after a meeting. */
 export const notesActions = pgTable(
   'notes_action',
   {
@@ -60,7 +60,7 @@ export const notesActions = pgTable(
     /** A day, as it is written: `2026-11-25`. */
     due: text(),
     done: boolean().notNull().default(false),
-    /** The item of an earlier meeting of the series that this one goes on with. No foreign key: it outlives that item. */
+    /** The item of an earlier meeting of the series that this one continues with. No foreign key: it outlives that item. */
     carriedFrom: text(),
     createdAt: timestamptz().notNull(),
   },

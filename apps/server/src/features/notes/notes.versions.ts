@@ -36,7 +36,7 @@ export async function version(
   return { blocks: await withPictures(deps, id, blocksOf(state)) };
 }
 
-/** What is there now is kept first: nobody loses anything by looking back. */
+/** What is there now is kept first: no one loses anything by looking back. */
 export async function restore(deps: Deps, participant: Participant, versionId: string): Promise<void> {
   const { id, state } = await found(deps, participant, versionId);
   const now = await deps.documents.read(NOTES_DOCUMENT, id);

@@ -104,7 +104,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
     expect(before.refusal.code).toBe('input.invalid');
   });
 
-  it('are read one by one and all at once by their owner alone, and every tab of theirs hears of it', async () => {
+  it('are read one by one and all at once by their owner alone, and every tab of theirs is notified of it', async () => {
     for (const subject of ['1', '2', '3']) await raise(ZEYNEP, { subject });
     const tab = await createTestLine(ZEYNEP);
     const [item] = (await list(ZEYNEP)).items;

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  it('play, stop, are sought and change their speed for everybody, by the clock of the server', async () => {
+  it('play, stop, are sought and change their speed for everyone, by the clock of the server', async () => {
     const { moderator, film, start, control } = await createTestRoom(server);
     const { id, name, host } = await film();
     expect([name, host]).toEqual(['tatil filmi.mp4', 'films.example.com']);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
     expect((await control(moderator, id, { action: 'play' })).refusal.code).toBe('playback.notPlaying');
   });
 
-  it('are controlled by whoever presents them and by moderators, and handed over', async () => {
+  it('are controlled by anyone who presents them and by moderators, and handed over', async () => {
     const { moderator, guest, film, start, control } = await createTestRoom(server);
     const [one, two] = [await guest(), await guest()];
     const { id } = await film();
@@ -215,7 +215,7 @@ describe('an uploaded film', () => {
     expect(await films()).toEqual([]);
   });
 
-  it('is told of to the room where it plays, also to those who come later', async () => {
+  it('is notified of to the room where it plays, also to those who come later', async () => {
     const { moderator, guest, film, start, control } = await createTestRoom(server);
     const [early, late] = [await guest(), await guest()];
     const client = await createTestHubClient(origin, early.admissionToken);

@@ -60,7 +60,7 @@ async function demandFewer({ files }: Deps, tx: Db, meetingId: string): Promise<
   if ((await countFilms(tx, meetingId)) + coming.count >= FILMS_MAX) throw new DomainError('playback.tooMany');
 }
 
-/** Whoever brings a film, and for which meeting. */
+/** Anyone who brings a film, and for which meeting. */
 export type AddedBy = Pick<FilmRow, 'meetingId' | 'addedBy' | 'addedById'>;
 
 export async function addedByOf({ db }: Deps, participant: Participant): Promise<AddedBy> {
@@ -175,13 +175,13 @@ export async function removeFilm(deps: Deps, meetingId: string, id: string): Pro
     deps.hub.toRoom(roomId, playbackChanged, playbackWire(await playbackOf(deps.db, roomId)));
 }
 
-/** Films of meetings that somebody made who is forgotten, and their name at those that they brought to others'. */
+/** Films of meetings that someone made who is forgotten, and their name at those that they brought to others'. */
 export async function eraseFilmsOf(deps: Deps, tx: Db, userId: string): Promise<void> {
   await forget(deps, tx, await filmsOfCreator(tx, userId));
   await anonymizeAdder(tx, userId);
 }
 
-/** What is saved goes out by an address that is good for so long. */
+/** What is saved goes out by an address that is good for this long. */
 const SAVED_SECONDS = 900;
 
 export const fileOf = (deps: Deps, fileId: string, name: string) => ({

@@ -40,7 +40,7 @@ function hostIn([first, second]: unknown[]): string {
   return host;
 }
 
-describe('films of a meeting that somebody planned', () => {
+describe('films of a meeting that someone planned', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer('pglite');
@@ -53,7 +53,7 @@ describe('films of a meeting that somebody planned', () => {
     return server.app.deps.features.meetingFile.section('films', asked);
   };
 
-  it('are brought before it by who made it, and by nobody else', async () => {
+  it('are brought before it by who made it, and by no one else', async () => {
     const bearer = await tokenOf(server, MEHMET);
     const { id } = await createTestPlannedMeeting(server, bearer);
     const brought = expectReply(await server.send(prepareFilm, { id, file: buildFile() }, { bearer }));
@@ -87,7 +87,7 @@ describe('films of a meeting that somebody planned', () => {
     expect((await seen()).films).toEqual([named]);
   });
 
-  it('are listed in the room when it goes on, and not brought any more when it is over', async () => {
+  it('are listed in the room when it continues, and not brought any more when it is over', async () => {
     const { meetingId: id, moderator, films } = await createTestFilmRoom(server);
     const bearer = await tokenOf(server, MEHMET);
     const film = expectReply(await server.send(prepareFilm, { id, file: buildFile() }, { bearer }));
@@ -134,12 +134,12 @@ describe('films of a meeting that somebody planned', () => {
     expect((await section(meetingId, false))?.blocks).toEqual([table]);
   });
 
-  it('are never asked for by our server, where somebody typed an address', async () => {
+  it('are never asked for by our server, where someone typed an address', async () => {
     const { meetingId: id, moderator, film, start, control } = await createTestFilmRoom(server);
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const dialled: string[] = [];
     const reallyConnect = Socket.prototype.connect;
-    // The database may be connected anew meanwhile.
+    // The database may be connected again in the meantime.
     const spy = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...given: unknown[]) {
       const host = hostIn(given);
       if (['localhost', '127.0.0.1', '::1'].includes(host)) return reallyConnect.apply(this, given as never);
@@ -190,7 +190,7 @@ describe('films of a meeting that somebody planned', () => {
     expect(await features.exportPerson(person as never)).toMatchObject({
       films: Array(2).fill({ name: 'Tanıtım.webm', url: null, createdAt: expect.any(String) }),
     });
-    // A film that they brought to somebody else's meeting stays there, without their name.
+    // A film that they brought to someone else's meeting stays there, without their name.
     const { meetingId: otherId } = await server.createTestMeeting();
     await rows(sql`update playback_film set added_by_id = ${person.id}, meeting_id = ${otherId}
       where id = (select min(id) from playback_film where meeting_id = ${plannedId})`);

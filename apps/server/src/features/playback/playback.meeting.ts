@@ -9,7 +9,7 @@ import { type AddedBy, addAddress, addUpload, claimPlace, fileOf, playsFilms, re
 import { filmsOf, findFilm } from './playback.queries.ts';
 import { filmWire } from './playback.wire.ts';
 
-/** Whether it is to come or goes on. */
+/** Whether it is to come or continues. */
 const isAhead = (deps: Deps, meeting: Meeting): boolean =>
   ['upcoming', 'ongoing', 'suspended'].includes(statusAt(meeting, deps.clock.now()));
 

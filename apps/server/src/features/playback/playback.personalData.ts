@@ -3,10 +3,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { eraseFilmsOf } from './playback.films.ts';
 import { filmsToTell } from './playback.queries.ts';
 
-/** Films that somebody is told of when they ask what is kept about them. */
+/** Films that someone is notified of when they ask what is kept about them. */
 const EXPORT_LIMIT = 500;
 
-/** Films that somebody brought, and those of meetings that they made. */
+/** Films that someone brought, and those of meetings that they made. */
 export async function exportFilms(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
   const rows = await filmsToTell(deps.db, person.id, EXPORT_LIMIT);
   return { films: rows.map(({ name, url, createdAt }) => ({ name, url, createdAt: createdAt.toISOString() })) };

@@ -49,7 +49,7 @@ export async function roomsPlaying(db: Db, filmId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Films that somebody brought, and those of the meetings that they made, for them to read. */
+/** Films that someone brought, and those of the meetings that they made, for them to read. */
 export const filmsToTell = (db: Db, userId: string, most: number): Promise<FilmRow[]> =>
   db
     .select()
@@ -63,7 +63,7 @@ export const filmsToTell = (db: Db, userId: string, most: number): Promise<FilmR
     .orderBy(desc(films.createdAt))
     .limit(most);
 
-/** Films of the meetings that somebody made. */
+/** Films of the meetings that someone made. */
 export const filmsOfCreator = (db: Db, userId: string): Promise<FilmRow[]> =>
   db
     .select()

@@ -10,7 +10,7 @@ import { findFilm, type PlaybackRow, playbackOf } from './playback.queries.ts';
 import { lockPlayback, noteLength, updateFilm, updatePlayback } from './playback.store.ts';
 import { playbackWire } from './playback.wire.ts';
 
-/** What plays in somebody's room; undefined where the meeting's package plays no films. */
+/** What plays in someone's room; undefined where the meeting's package plays no films. */
 export async function playbackEntered(
   deps: Deps,
   { meetingId, roomId }: Participant,
@@ -39,7 +39,7 @@ function demandControls({ role, participantId }: Participant, { presenterId }: P
   if (role !== 'moderator' && presenterId !== participantId) throw new DomainError('playback.notPresenter');
 }
 
-/** Presents a film from its beginning. Whoever does is its presenter. */
+/** Presents a film from its beginning. Anyone who does is its presenter. */
 export async function start(deps: Deps, participant: Participant, filmId: string): Promise<PlaybackSeen> {
   await demandFilms(deps, participant.meetingId);
   let name = '';

@@ -50,7 +50,7 @@ export async function noteLength(tx: Db, id: string, seconds: number): Promise<v
     .where(and(eq(films.id, id), isNull(films.seconds)));
 }
 
-/** Whoever brought films is nobody any more. */
+/** Anyone who brought films is no one any more. */
 export async function anonymizeAdder(tx: Db, userId: string): Promise<void> {
   await tx.update(films).set({ addedBy: null, addedById: null }).where(eq(films.addedById, userId));
 }

@@ -22,9 +22,9 @@ export const films = pgTable(
     size: integer().notNull(),
     /** WebVTT; empty: none. */
     captions: text().notNull().default(''),
-    /** Null: nobody's browser has said so yet. */
+    /** Null: no one's browser has said so yet. */
     seconds: doublePrecision(),
-    /** Whoever brought it; both null when they took that back with their account. */
+    /** Anyone who brought it; both null when they took that back with their account. */
     addedBy: text(),
     addedById: text().references(() => users.id),
     mayBeSaved: boolean().notNull().default(false),

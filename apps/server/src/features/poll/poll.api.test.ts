@@ -25,7 +25,7 @@ describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  it('go from a draft that moderators alone see to a result that everybody sees', async () => {
+  it('go from a draft that moderators alone see to a result that everyone sees', async () => {
     await room.tidy();
     const { moderator, guest, draft, vote, close, pollFor, seen } = room;
     const [one, two] = [await guest(), await guest()];
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
     const [desk, phone] = [await withAccount('ayse@salon.test'), await withAccount('ayse@salon.test')];
     expect((await vote(desk, id, { choices: [1] })).status).toBe(200);
     expect((await vote(phone, id, { choices: [1] })).refusal.code).toBe('poll.alreadyVoted');
-    // Somebody else at the same browser is somebody else.
+    // Someone else at the same browser is someone else.
     const other = await server.joinTestPerson(meetingId, { browser, email: 'baska@example.com' });
     expect((await vote(other, id, { choices: [0] })).status).toBe(200);
   });
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
     expect((await pollFor(moderator, id))?.results).toEqual(results);
   });
 
-  it('with names tell moderators who answered what, and nobody else', async () => {
+  it('with names tell moderators who answered what, and no one else', async () => {
     const { moderator, guest, open, vote } = room;
     const { id } = await open({ anonymous: false });
     const who = await guest('Elif Şahin');
@@ -235,7 +235,7 @@ describe('a formal vote', () => {
     expect(await rowsOf(db, sql`select eligible from poll where id = ${id}`)).toEqual([{ eligible: 3 }]);
   });
 
-  it('cannot be held where nobody was invited', async () => {
+  it('cannot be held where no one was invited', async () => {
     const room = await createTestPollRoom(server);
     await server.app.deps.db.execute(sql`update invitee set removed_at = now() where meeting_id = ${room.meetingId}`);
     const draft = { kind: 'yesNo', question: 'Kabul mü?', quorum: 50 } as const;
@@ -273,7 +273,7 @@ describe('what the hub tells of polls', () => {
     await server.send(publishPoll, { pollId: id }, as(moderator));
     const published = await line.hear(pollChanged, ({ state }) => state === 'published');
     expect(published.results).toEqual({ counts: [0, 1], texts: [] });
-    // Nobody but moderators ever heard of the draft, or of the result before.
+    // No one but moderators ever heard of the draft, or of the result before.
     const heard = line.all(pollChanged);
     expect(heard.some(({ state }) => state === 'draft')).toBe(false);
     expect(heard.filter(({ results }) => results !== null)).toEqual([published]);

@@ -5,10 +5,10 @@ import { moderatorsInside } from '../room/index.ts';
 import { type PollRow, findPollsByIds } from './poll.queries.ts';
 import { pollWire } from './poll.wire.ts';
 
-/** Votes that come within this time are told of together: a whole class votes at once. */
+/** Votes that come within this time are notified of together: a whole class votes at once. */
 const VOTES_TOGETHER_MS = 250;
 
-/** Tells everybody of a poll as they may see it, and moderators what they alone see. */
+/** Tells everyone of a poll as they may see it, and moderators what they alone see. */
 export async function notifyPoll(deps: Deps, row: PollRow): Promise<void> {
   const forAll = pollWire(row, false);
   const forModerators = pollWire(row, true);
@@ -22,7 +22,7 @@ export async function notifyDeleted(deps: Deps, meetingId: string, id: string): 
   for (const moderator of await moderatorsInside(deps.db, meetingId)) deps.hub.toPerson(moderator, pollDeleted, { id });
 }
 
-/** Tells of polls in which somebody voted, a moment later and together. */
+/** Tells of polls in which someone voted, a moment later and together. */
 export const votesNotifier = (deps: Deps) =>
   createBatcher<string>(VOTES_TOGETHER_MS, (ids) => {
     findPollsByIds(deps.db, [...new Set(ids)])

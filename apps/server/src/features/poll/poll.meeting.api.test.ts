@@ -24,14 +24,14 @@ const MEHMET = 'mehmet@salon.test';
 const draft = { kind: 'single', question: 'Bütçe onaylansın mı?', options: ['Bu yıl', 'Gelecek yıl'] } as const;
 const buildDraft = (id: string) => ({ id, ...draft, options: [...draft.options] });
 
-describe('polls of a meeting that somebody planned', () => {
+describe('polls of a meeting that someone planned', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer('pglite');
   });
   afterAll(() => server.close());
 
-  it('are prepared before it by who made it, and by nobody else', async () => {
+  it('are prepared before it by who made it, and by no one else', async () => {
     const bearer = await tokenOf(server, MEHMET);
     const { id } = await createTestPlannedMeeting(server, bearer);
     const saved = expectReply(await server.send(prepareMeetingPoll, buildDraft(id), { bearer }));
@@ -109,7 +109,7 @@ describe('polls of a meeting that somebody planned', () => {
       ['Soru', 'Yanıt', '0 oy', 'Oran', 'Kişiler"'],
       ['Nerede buluşalım?', 'Ankara', '0', '%0', '"'],
       ['Nerede buluşalım?', 'İzmir', '1', '%100', '(Elif)"'],
-      // Whoever opens the file in a spreadsheet runs nothing that people typed.
+      // Anyone who opens the file in a spreadsheet runs nothing that people typed.
       ['Neden?', `'=SUM(A1)`, '1', '', '"'],
     ]);
     server.clock.advance((GUEST_DATA_DAYS + 2) * 86_400_000);

@@ -22,7 +22,7 @@ import { hasPolls, removeDraft, writeDraft } from './poll.service.ts';
 import { FORMAL_MIN, invitedAccounts } from './poll.voters.ts';
 import { pollWire } from './poll.wire.ts';
 
-/** Whether it is to come or goes on. */
+/** Whether it is to come or continues. */
 const isAhead = (deps: Deps, meeting: Meeting): boolean =>
   ['upcoming', 'ongoing', 'suspended'].includes(statusAt(meeting, deps.clock.now()));
 
@@ -67,7 +67,7 @@ export async function deletePrepared(deps: Deps, account: Account, id: string, p
   await removeDraft(deps, id, pollId);
 }
 
-/** All results as a file, in the language of whoever asks and in the zone that they look at. */
+/** All results as a file, in the language of anyone who asks and in the zone that they look at. */
 export async function pollFile(
   deps: Deps,
   account: Account,

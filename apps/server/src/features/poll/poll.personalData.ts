@@ -3,10 +3,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { answersOfUser } from './poll.queries.ts';
 import { erasePollsOf } from './poll.store.ts';
 
-/** Answers that somebody is told of when they ask what is kept about them. */
+/** Answers that someone is notified of when they ask what is kept about them. */
 const EXPORT_LIMIT = 500;
 
-/** What polls keep of somebody, for them to read: what they answered under their name. Anonymous votes are nobody's. */
+/** What polls keep of someone, for them to read: what they answered under their name. Anonymous votes are no one's. */
 export async function exportAnswers(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
   const rows = await answersOfUser(deps.db, person.id, EXPORT_LIMIT);
   return {

@@ -21,7 +21,7 @@ export async function findPoll(db: Db, meetingId: string, id: string): Promise<P
   return row ?? null;
 }
 
-/** Polls that are no drafts, as everybody may know them. */
+/** Polls that are no drafts, as everyone may know them. */
 export function findPollsByIds(db: Db, ids: readonly string[]): Promise<PollRow[]> {
   return db
     .select()
@@ -29,7 +29,7 @@ export function findPollsByIds(db: Db, ids: readonly string[]): Promise<PollRow[
     .where(and(inArray(polls.id, [...ids]), ne(polls.state, 'draft')));
 }
 
-/** In which of these polls somebody voted, by the key that they have in each. */
+/** In which of these polls someone voted, by the key that they have in each. */
 export async function findVotedPolls(db: Db, keys: readonly { pollId: string; voterKey: string }[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -61,7 +61,7 @@ export function answersIn(db: Db, pollIds: readonly string[]): Promise<AnswerRow
     .orderBy(asc(pollAnswers.fullName), asc(pollAnswers.id));
 }
 
-/** What somebody with an account answered under their name, with the question. */
+/** What someone with an account answered under their name, with the question. */
 export function answersOfUser(db: Db, userId: string, limit: number) {
   return db
     .select({ question: polls.question, kind: polls.kind, options: polls.options, answer: pollAnswers })

@@ -30,7 +30,7 @@ describe.each(everyDatabaseKind)('polls when everything happens at once (%s)', (
     expect(await rowsOf(server.app.deps.db, sql`select 1 from poll_answer where poll_id = ${id}`)).toHaveLength(1);
   });
 
-  it('count everybody’s vote while all vote at once', async () => {
+  it('count everyone’s vote while all vote at once', async () => {
     const { moderator, guest, open, vote, pollFor } = room;
     const people = await Promise.all(Array.from({ length: 12 }, () => guest()));
     const { id } = await open();

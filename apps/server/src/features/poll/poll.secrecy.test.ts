@@ -61,7 +61,7 @@ describe.each(databaseKinds)('an anonymous vote (%s)', (kind) => {
     expect(left[0]).toMatchObject({ voted: 4, voters: 4, answers: [] });
   });
 
-  it('is in no row of its own: what was voted is in the row of the poll alone, which every vote writes anew', async () => {
+  it('is in no row of its own: what was voted is in the row of the poll alone, which every vote writes again', async () => {
     const people = [await room.guest(), await room.guest(), await room.guest()];
     const { id } = await room.open({ kind: 'typed' });
     await castBy(people, id, [{ text: 'gizli-bir' }, { text: 'gizli-iki' }, { text: 'gizli-üç' }]);

@@ -87,7 +87,7 @@ export async function pollsSeen(deps: Deps, participant: Participant): Promise<P
   return (await pollsEntered(deps, participant)) ?? { polls: [], votedIds: [], mayVoteFormally: false };
 }
 
-/** Whether somebody votes in formal votes of the meeting. */
+/** Whether someone votes in formal votes of the meeting. */
 const isInvited = async (deps: Deps, participant: Participant, { userId }: Person): Promise<boolean> =>
   userId !== null && (await accountsInvitedTo(deps, participant.meetingId)).has(userId);
 
@@ -133,7 +133,7 @@ export async function save(deps: Deps, participant: Participant, draft: PollDraf
   return pollWire(row, true);
 }
 
-/** Changes a poll under its lock, and tells everybody. `null`: it is as it was asked to be. */
+/** Changes a poll under its lock, and tells everyone. `null`: it is as it was asked to be. */
 async function change(
   deps: Deps,
   participant: Participant,
@@ -150,7 +150,7 @@ async function change(
   return pollWire(row, true);
 }
 
-/** Who may vote in a formal vote, counted anew; 0 for other polls. */
+/** Who may vote in a formal vote, counted again; 0 for other polls. */
 async function countEligible(tx: Db, poll: PollRow, meeting: Meeting): Promise<number> {
   if (poll.quorum === null) return 0;
   return (await invitedAccounts(tx, meeting)).size;
@@ -175,13 +175,13 @@ export const close = (deps: Deps, participant: Participant, pollId: string): Pro
   change(deps, participant, pollId, async (tx, poll, meeting) => {
     if (poll.state === 'closed' || poll.state === 'published') return null;
     refuse(getVoteDenial(poll));
-    // Whoever was invited while people voted could vote, too.
+    // Anyone who was invited while people voted could vote, too.
     const eligible = await countEligible(tx, poll, meeting);
     return updatePoll(tx, pollId, { state: 'closed', closedAt: deps.clock.now(), eligible });
   });
 
 /**
- * A meeting ends: what people still voted on is closed, and its result shown as by whoever would have published it. Nobody is left in the
+ * A meeting ends: what people still voted on is closed, and its result shown as by anyone who would have published it. No one is left in the
  * room to do so, or to read it in the chat.
  */
 export async function publishOpenPolls(deps: Deps, { tx, meetingId }: { tx: Db; meetingId: string }): Promise<void> {
@@ -197,7 +197,7 @@ export async function publishOpenPolls(deps: Deps, { tx, meetingId }: { tx: Db; 
   }
 }
 
-/** Shows the result to everybody and writes it into the chat, once, in the language of who publishes it. */
+/** Shows the result to everyone and writes it into the chat, once, in the language of who publishes it. */
 export async function publish(
   deps: Deps,
   participant: Participant,
@@ -247,7 +247,7 @@ const namedAnswer = (participant: Participant, userId: string | null, pollId: st
   text,
 });
 
-/** Who voted what, a page; nobody knows it of an anonymous poll. */
+/** Who voted what, a page; no one knows it of an anonymous poll. */
 export async function namedAnswers(
   deps: Deps,
   participant: Participant,

@@ -8,7 +8,7 @@ import type { PollRow } from './poll.queries.ts';
 import { pollAnswers, polls, pollVoters } from './poll.tables.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** What stands for the words of somebody who was erased: none in any language. */
+/** What stands for the words of someone who was erased: none in any language. */
 const NO_WORDS = '—';
 const withoutTexts = sql`${polls.results} || '{"texts": []}'::jsonb` as unknown as PollResults;
 const nextRev = sql`${polls.rev} + 1` as unknown as number;
@@ -64,7 +64,7 @@ export async function deleteDraft(tx: Db, id: string): Promise<void> {
   await tx.delete(polls).where(and(eq(polls.id, id), eq(polls.state, 'draft')));
 }
 
-/** Notes that somebody votes; false when they did before (the constraint `poll_voter_once` settles it). */
+/** Notes that someone votes; false when they did before (the constraint `poll_voter_once` settles it). */
 export async function insertVoter(tx: Db, pollId: string, voterKey: string): Promise<boolean> {
   const written = await tx
     .insert(pollVoters)
@@ -96,7 +96,7 @@ export async function purgeVoters(tx: Db, meetingIds: readonly string[]): Promis
   await tx.update(polls).set({ results: withoutTexts }).where(ofThese);
 }
 
-/** A person's own answers under their name go; the sums, which name nobody, stay. So do those of polls in their meetings, without words. */
+/** A person's own answers under their name go; the sums, which name no one, stay. So do those of polls in their meetings, without words. */
 export async function erasePollsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(pollAnswers).where(eq(pollAnswers.userId, userId));
   const own = tx.select({ id: meetings.id }).from(meetings).where(eq(meetings.creatorId, userId));

@@ -1,7 +1,7 @@
 import { maySeeResults, type NamedAnswer, type Poll } from '@salon/contract';
 import type { AnswerRow, PollRow } from './poll.queries.ts';
 
-/** A poll as a moderator, or everybody else, may see it now. */
+/** A poll as a moderator, or everyone else, may see it now. */
 export const pollWire = (row: PollRow, isModerator: boolean): Poll => ({
   id: row.id,
   kind: row.kind,

@@ -6,7 +6,7 @@ import { questionsInFile } from './question.section.ts';
 import { pageFor } from './question.service.ts';
 import { eraseQuestionsOf, purgeQuestions } from './question.store.ts';
 
-/** Questions that somebody is told of when they ask what is kept about them. */
+/** Questions that someone is notified of when they ask what is kept about them. */
 const EXPORT_LIMIT = 500;
 
 /** What people of a meeting ask, vote for and get answered. */
@@ -20,7 +20,7 @@ export const question = feature({
   ),
   meetingFile: questionsInFile,
   personalData: {
-    // What was asked without a name is nobody's.
+    // What was asked without a name is no one's.
     export: async (deps, person) => ({
       questions: (await questionsOfUser(deps.db, person.id, EXPORT_LIMIT)).map(({ text, answer, askedAt }) => ({
         text,

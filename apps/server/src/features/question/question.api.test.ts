@@ -40,7 +40,7 @@ import { eraseQuestionsOf, purgeQuestions } from './question.store.ts';
 const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 let keys = 0;
 
-/** A meeting that goes on, its moderator, and what people do with questions. */
+/** A meeting that continues, its moderator, and what people do with questions. */
 async function createTestRoom(server: TestServer) {
   const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);
@@ -110,12 +110,12 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
     expect((await moderate(second, 'dismiss')).status).toBe(200);
     expect((await page(who)).board.currentId).toBeNull();
     expect((await answer(second)).refusal.code).toBe('question.changedMeanwhile');
-    // Nobody but moderators and whoever asked it sees what was dismissed.
+    // No one but moderators and anyone who asked it sees what was dismissed.
     expect(await texts(await guest(), { state: 'dismissed' })).toEqual([]);
     expect(await texts(who, { state: 'dismissed' })).toEqual(['İki?']);
   });
 
-  it('wait for a moderator where they are to be approved, and whoever asked sees them meanwhile', async () => {
+  it('wait for a moderator where they are to be approved, and anyone who asked sees them meanwhile', async () => {
     const { moderator, guest, ask, vote, moderate, texts, set, page } = await createTestRoom(server);
     await set({ approval: true });
     const [who, other] = [await guest(), await guest()];
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
     expect(await texts(other)).toEqual(['Onaylar mısınız?', 'Benim?']);
   });
 
-  it('can be asked without a name where the moderators allow it, and nobody learns whose they are', async () => {
+  it('can be asked without a name where the moderators allow it, and no one learns whose they are', async () => {
     const { moderator, guest, ask, send, set, page } = await createTestRoom(server);
     const who = await guest('Gizli Kişi');
     const asked = await ask(who, 'Adsız?', { anonymous: true });
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
     expect((await send(moderator, 'Ben sorabilirim.')).status).toBe(200);
   });
 
-  it('are there once however often they are sent, and are taken back by whoever asked', async () => {
+  it('are there once however often they are sent, and are taken back by anyone who asked', async () => {
     const { meetingId, guest, send, ask, texts, vote } = await createTestRoom(server);
     const [who, other] = [await guest(), await guest()];
     const same = { clientKey: 'same-key-1' };
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
     );
   });
 
-  it('count everybody’s vote while all vote at once', async () => {
+  it('count everyone’s vote while all vote at once', async () => {
     const { guest, ask, vote, page } = await createTestRoom(server);
     const asked = await ask(await guest(), 'Hep birlikte?');
     const people = await Promise.all(Array.from({ length: 8 }, () => guest()));
@@ -267,7 +267,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
       const { url, fileName } = expectReply(
         await server.send(getQuestionFile, { id: meetingId, format }, { bearer, headers: { 'accept-language': 'en' } }),
       );
-      // Moderators have the same while the meeting goes on.
+      // Moderators have the same while the meeting continues.
       const inRoom = { ...as(moderator), headers: { 'accept-language': 'en' } };
       const same = expectReply(await server.send(getRoomQuestionFile, { format }, inRoom));
       expect(same.fileName).toBe(fileName);

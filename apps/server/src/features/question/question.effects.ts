@@ -5,14 +5,14 @@ import { moderatorsInside } from '../room/index.ts';
 import { type BoardRow, type QuestionRow, findQuestionsByIds } from './question.queries.ts';
 import { boardWire, questionWire } from './question.wire.ts';
 
-/** Votes that come within this time are told of together. */
+/** Votes that come within this time are notified of together. */
 const VOTES_TOGETHER_MS = 250;
 
-/** Tells everybody of a question as they may see it; where it is not for everybody, that it is gone, and moderators what it is. */
+/** Tells everyone of a question as they may see it; where it is not for everyone, that it is gone, and moderators what it is. */
 export async function notifyQuestion(deps: Deps, row: QuestionRow): Promise<void> {
   const { id, meetingId, rev } = row;
   if (isSeenByAll(row)) return deps.hub.toMeeting(meetingId, questionChanged, questionWire(row));
-  // Whoever asked it hears so, too, that it was dismissed: nobody else knows of what waits.
+  // Anyone who asked it hears so, too, that it was dismissed: no one else knows of what waits.
   if (row.state === 'dismissed') deps.hub.toMeeting(meetingId, questionGone, { id, withdrawn: false, rev });
   for (const moderator of await moderatorsInside(deps.db, meetingId))
     deps.hub.toPerson(moderator, questionChanged, questionWire(row));

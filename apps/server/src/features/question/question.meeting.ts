@@ -41,7 +41,7 @@ export async function meetingQuestions(
 const timeOf = (moment: Date | null, zone: string): string =>
   moment === null ? '' : wallTime(moment.toISOString(), zone).replace('T', ' ');
 
-/** All questions as a table, in the language of whoever asks and in the zone that they look at. */
+/** All questions as a table, in the language of anyone who asks and in the zone that they look at. */
 function sheetOf(rows: readonly QuestionRow[], language: GuestLanguage, zone: string): Sheet {
   const t = questionPhrases(language);
   return {

@@ -27,7 +27,7 @@ interface PageAsked {
   meetingId: string;
   state: QuestionState;
   order: QuestionOrder;
-  /** Whose alone; null: everybody's. */
+  /** Whose alone; null: everyone's. */
   authorKey: string | null;
   after: After | null;
   limit: number;
@@ -83,7 +83,7 @@ export const findQuestionsByIds = (db: Db, ids: readonly string[]): Promise<Ques
     .from(questions)
     .where(inArray(questions.id, [...ids]));
 
-/** The question that somebody asked with this key of theirs. */
+/** The question that someone asked with this key of theirs. */
 export async function askedWith(
   db: Db,
   meetingId: string,
@@ -100,7 +100,7 @@ export async function askedWith(
   return row ?? null;
 }
 
-/** How many there are in each state, and how many of them somebody asked. */
+/** How many there are in each state, and how many of them someone asked. */
 export async function questionCounts(db: Db, meetingId: string, authorKey: string) {
   const rows = await db
     .select({
@@ -118,7 +118,7 @@ export async function questionCounts(db: Db, meetingId: string, authorKey: strin
   >;
 }
 
-/** For which of these questions somebody voted, by the key that they have in each. */
+/** For which of these questions someone voted, by the key that they have in each. */
 export async function votedFor(db: Db, keys: readonly { questionId: string; voterKey: string }[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -148,7 +148,7 @@ export const questionsBySeq = (
     .orderBy(asc(questions.seq))
     .limit(limit);
 
-/** Those of them that everybody could see. */
+/** Those of them that everyone could see. */
 export const seenBySeq = (db: Db, meetingId: string, after: number, limit: number): Promise<QuestionRow[]> =>
   db
     .select()
@@ -168,6 +168,6 @@ export const countPinned = (db: Db, meetingId: string): Promise<number> =>
     and(eq(questions.meetingId, meetingId), eq(questions.state, 'open'), eq(questions.pinned, true)),
   );
 
-/** What somebody with an account asked under their name. */
+/** What someone with an account asked under their name. */
 export const questionsOfUser = (db: Db, userId: string, limit: number): Promise<QuestionRow[]> =>
   db.select().from(questions).where(eq(questions.userId, userId)).orderBy(asc(questions.askedAt)).limit(limit);

@@ -16,7 +16,7 @@ function blocksOf({ authorName, askedAt, text, votes, state, answer }: QuestionR
   ];
 }
 
-/** What everybody could see, as it was asked; what was put aside, or waits, is in nobody's file. */
+/** What everyone could see, as it was asked; what was put aside, or waits, is in no one's file. */
 async function questionSection(deps: Deps, { meetingId, language, after }: FileAsked): Promise<FilePage | null> {
   const rows = await seenBySeq(deps.db, meetingId, Number.parseInt(after, 10) || 0, QUESTIONS_PAGE + 1);
   const shown = rows.slice(0, QUESTIONS_PAGE);

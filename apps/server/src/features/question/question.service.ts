@@ -47,9 +47,9 @@ import {
 } from './question.store.ts';
 import { boardWire, questionWire } from './question.wire.ts';
 
-/** The key of whoever asks; in another meeting it is another one. */
+/** The key of anyone who asks; in another meeting it is another one. */
 const authorKey = ({ person }: Person, meetingId: string): string => hashOf(`question:${meetingId}:${person}`);
-/** The key of whoever votes for one question. */
+/** The key of anyone who votes for one question. */
 const voterKey = ({ person }: Person, questionId: string): string => hashOf(`${questionId}:${person}`);
 
 const isModerator = ({ role }: Participant): boolean => role === 'moderator';
@@ -59,7 +59,7 @@ function refuse(why: ReturnType<typeof getAnswerDenial>): void {
   if (why !== null) throw new DomainError(why);
 }
 
-/** Of a meeting in which nobody has asked yet. */
+/** Of a meeting in which no one has asked yet. */
 const NO_PAGE = {
   questions: [],
   more: false,
@@ -114,7 +114,7 @@ export async function pageFor(
   };
 }
 
-/** Asks once, however often it is sent. What moderators ask needs nobody's approval. */
+/** Asks once, however often it is sent. What moderators ask needs no one's approval. */
 export async function ask(
   deps: Deps,
   participant: Participant,
@@ -154,7 +154,7 @@ async function locked(tx: Db, meetingId: string, id: string): Promise<QuestionRo
   return row;
 }
 
-/** Takes back what somebody asked; what is not there is taken back already. */
+/** Takes back what someone asked; what is not there is taken back already. */
 export async function withdraw(deps: Deps, participant: Participant, id: string): Promise<void> {
   const { meetingId } = participant;
   const author = authorKey(await personOf(deps.db, participant), meetingId);
@@ -196,7 +196,7 @@ interface Changed {
   board: BoardRow | null;
 }
 
-/** Changes a question with the board locked, and tells everybody what became of both. */
+/** Changes a question with the board locked, and tells everyone what became of both. */
 async function change(
   deps: Deps,
   { meetingId }: Participant,

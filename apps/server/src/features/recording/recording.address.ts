@@ -8,12 +8,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import type { CaptionsRow } from './recording.shares.store.ts';
 
-/** By which link somebody is given an address: it ends with that. */
+/** By which link someone is given an address: it ends with that. */
 type By = { grant?: string };
 type Purpose = ParsedOf<typeof getRecordingAddress>['purpose'];
 
 /**
- * Addresses of a recording's files, good for some minutes: players ask for new ones as they go on. What is deleted meanwhile is not found
+ * Addresses of a recording's files, good for some minutes: players ask for new ones as they continue. What is deleted meanwhile is not found
  * by them any more. Null: there is no file.
  */
 export function addressesOf(

@@ -153,7 +153,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect(result.items.find(({ id }) => id === meetingId)?.hasRecording).toBe(true);
   });
 
-  it('go on as another part when their recorder is lost, and the lost one is refused', async () => {
+  it('continue as another part when their recorder is lost, and the lost one is refused', async () => {
     const { list, recorded, recorder, control } = await createTestRoom(server);
     const { id, job } = await recorded();
     wait(RECORDING_LEASE_SECONDS + 1);
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expectReply(await other.beat(again, 'recording'));
     expectReply(await control(id, 'stop'));
     const saving = await other.endAndTake(again);
-    // Lost once more while the file is made: somebody else makes it of what there is.
+    // Lost once more while the file is made: someone else makes it of what there is.
     wait(RECORDING_LEASE_SECONDS + 1);
     const maker = await recorder.take();
     if (maker === null) throw new Error('what is over was not given to another recorder');
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect((await list())[0]?.state).toBe('ready');
   });
 
-  it('whose recorder is lost while they are stopped are over, and the room may be recorded anew', async () => {
+  it('whose recorder is lost while they are stopped are over, and the room may be recorded again', async () => {
     const { recorded, control, list, start } = await createTestRoom(server);
     const { id } = await recorded();
     expect(expectReply(await control(id, 'stop')).state).toBe('on');
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect(expectReply(await start()).id).not.toBe(id);
   });
 
-  it('go on with the recorder that was lost where it comes back and nobody has its work', async () => {
+  it('continue with the recorder that was lost where it comes back and no one has its work', async () => {
     const { recorded, recorder, list } = await createTestRoom(server);
     const { job } = await recorded();
     wait(RECORDING_LEASE_SECONDS + 1);
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect((await recorder.piece(lost.job, 1, 'too late')).refusal.code).toBe('recording.lost');
   });
 
-  it('are made into a file beside rooms that are recorded: whoever asks for one kind of work is given no other', async () => {
+  it('are made into a file beside rooms that are recorded: anyone who asks for one kind of work is given no other', async () => {
     const { recorded, recorder, control } = await createTestRoom(server);
     const { id, job } = await recorded();
     expectReply(await control(id, 'stop'));
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect((await list())[0]?.state).toBe('ready');
   });
 
-  it('of which nothing arrived fail and say so; the room may be recorded anew', async () => {
+  it('of which nothing arrived fail and say so; the room may be recorded again', async () => {
     const { start, control, recorder, list } = await createTestRoom(server);
     const { id } = expectReply(await start());
     expect(expectReply(await control(id, 'stop'))).toMatchObject({ state: 'failed', failure: 'empty' });
@@ -285,7 +285,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect(expectReply(await start()).id).not.toBe(second.id);
   });
 
-  it('are given up after five recorders who could not record, and nobody waits for them', async () => {
+  it('are given up after five recorders who could not record, and no one waits for them', async () => {
     const { start, recorder, list } = await createTestRoom(server);
     await start();
     for (let round = 0; round < 5; round += 1) {
@@ -322,7 +322,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect((await server.send(startRecording, {}, as(maker))).refusal.code).toBe('billing.notInPackage');
   });
 
-  it('are started by moderators of a planned meeting that nobody planned to record', async () => {
+  it('are started by moderators of a planned meeting that no one planned to record', async () => {
     const { start, list } = await createTestRoom(server, { recordMeeting: false });
     expectReply(await start());
     expect((await list()).map(({ state }) => state)).toEqual(['queued']);
@@ -336,7 +336,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
       server.send(editLiveMeeting, { id: meetingId, revision: rev, ...words, ...given }, { bearer });
     expectReply(await change({ recordMeeting: true }));
     expect(await list()).toEqual([]);
-    // Whoever comes in from now on is asked at the join page.
+    // Anyone who comes in from now on is asked at the join page.
     const asked = expectReply(await server.send(goMeeting, { id: meetingId }));
     expect(asked.recording).toBe('planned');
     await noteRecorder(server.app.deps.db, 'test', server.clock.now());
@@ -390,7 +390,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const jobs = (await Promise.all(workers.map(({ take }) => take()))).filter((job) => job !== null);
     const given = new Set(jobs.map(({ recordingId }) => recordingId));
     expect(given.size).toBe(jobs.length);
-    // Whoever looked while another one's choice was not written yet comes again.
+    // Anyone who looked while another one's choice was not written yet comes again.
     for (let job = await workers[0]?.take(); job; job = await workers[0]?.take()) given.add(job.recordingId);
     expect(given.size).toBe(3);
   });

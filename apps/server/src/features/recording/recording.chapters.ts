@@ -21,7 +21,7 @@ export async function recordChapter(deps: Deps, { roomId, kind, text, participan
   });
 }
 
-/** What a chapter is called in the file. A file goes anywhere: nobody's name is in it but in its picture. */
+/** What a chapter is called in the file. A file goes anywhere: no one's name is in it but in its picture. */
 function titleOf({ kind, text }: ChapterRow, language: Language): string {
   const t = sheetPhrases(language);
   switch (kind) {

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
   beforeEach(() => deleteRecordingsOf(server));
   afterAll(() => server.close());
 
-  it('decide who is in the recording: nobody who refused or has not answered', async () => {
+  it('decide who is in the recording: no one who refused or has not answered', async () => {
     const { moderator, come, answer, recorded } = await createTestConsentRoom(server);
     const [ada, can] = [await come(), await come()];
     const { id, shown } = await recorded();
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     expect(await list()).toMatchObject({ agreed: 0, refused: 1, unanswered: 1 });
   });
 
-  it('are asked for anew by each recording', async () => {
+  it('are asked for again by each recording', async () => {
     const { meetingId, come, answer, recorded, control, recorder } = await createTestConsentRoom(server);
     const ada = await come();
     const first = await recorded();
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     expect((await consentRows(server, meetingId)).length).toBe(1);
   });
 
-  it('go on while a recording is paused, and with its next part', async () => {
+  it('continue while a recording is paused, and with its next part', async () => {
     const { come, answer, recorded, control, recorder } = await createTestConsentRoom(server);
     const ada = await come();
     const { id, job, shown } = await recorded();
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     expect((await shown().catch(String)) as string).toContain('recording.lost');
   });
 
-  it('are each for one entry: coming back keeps it, coming anew does not', async () => {
+  it('are each for one entry: coming back keeps it, coming again does not', async () => {
     const { come, answer, recorded } = await createTestConsentRoom(server);
     const browser = {};
     const form = { fullName: 'Ada Kaya', email: 'ada@example.com' };
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     other.close();
   });
 
-  it('are nobody else’s to give: what names another person is not heard', async () => {
+  it('are no one else’s to give: what names another person is not heard', async () => {
     const { moderator, come, recorded } = await createTestConsentRoom(server);
     const ada = await come();
     const { id, shown } = await recorded();

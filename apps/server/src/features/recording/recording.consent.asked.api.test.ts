@@ -134,7 +134,7 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
     await line.enter();
     const { id, job, shown } = await recorded();
     expect(await shown()).toEqual([yes.fullName]);
-    // Before they hear of the recording, so that no one asks them again.
+    // Before they are notified of the recording, so that no one asks them again.
     expect(await line.hear(recordingConsentChanged)).toEqual({ recordingId: id, answer: 'agreed' });
     await line.hear(recordingChanged);
     const names = line.heard.map(({ name }) => name);

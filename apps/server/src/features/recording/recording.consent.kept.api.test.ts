@@ -81,7 +81,7 @@ describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', 
     expect(await sectionFor('can@salon.test')).toBeUndefined();
   });
 
-  it('are told to whoever gave them, lose their name with the account, and go with the meeting', async () => {
+  it('are told to anyone who gave them, lose their name with the account, and go with the meeting', async () => {
     const bearer = await tokenOf(server, 'ayse@salon.test');
     const { meetingId, come } = await createTestConsentRoom(server);
     await come({ recordingConsent: given('refused') }, { bearer });

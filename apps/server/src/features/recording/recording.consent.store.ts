@@ -25,7 +25,7 @@ export async function hasConsentOf(tx: Db, participantId: string, answeredAt: Da
 
 const device = alias(participants, 'device');
 
-/** The last answer of each of these people about a recording, with whatever device, by entry; without people: of everybody. */
+/** The last answer of each of these people about a recording, with whatever device, by entry; without people: of everyone. */
 export async function answersTo(
   db: Db,
   recordingId: string,
@@ -64,7 +64,7 @@ export const consentsAfter = (db: Db, meetingId: string, seq: number, limit: num
     .orderBy(asc(consents.seq))
     .limit(limit);
 
-/** Those that somebody with an account gave, the latest first. */
+/** Those that someone with an account gave, the latest first. */
 export const consentsOfUser = (db: Db, userId: string, limit: number): Promise<ConsentRow[]> =>
   db
     .select()

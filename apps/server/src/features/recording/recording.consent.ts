@@ -54,7 +54,7 @@ const rowOf = (person: ParticipantRow, given: GivenRecordingAnswer, language: Gu
   language,
 });
 
-/** What somebody answered about a recording. */
+/** What someone answered about a recording. */
 export async function ownConsent(db: Db, recordingId: string, participantId: string): Promise<OwnRecordingConsent> {
   const answers = await answersTo(db, recordingId, [participantId]);
   return { recordingId, answer: answers.get(participantId) ?? null };
@@ -95,7 +95,7 @@ export async function answer(
   return own;
 }
 
-/** Whoever starts a recording agrees to be in it, by the words beside the button. Returns whom to tell. */
+/** Anyone who starts a recording agrees to be in it, by the words beside the button. Returns whom to tell. */
 export async function agreeAsStarter(
   tx: Db,
   { id, meetingId }: RecordingRow,
@@ -123,7 +123,7 @@ export async function askAgain(deps: Deps, { meetingId, roomId }: Participant, r
   return new Set(open.map(personKeyOf)).size;
 }
 
-/** Takes at once from the recorder what it has of somebody; the gate lets it ask for nothing of theirs from now on. */
+/** Takes at once from the recorder what it has of someone; the gate lets it ask for nothing of theirs from now on. */
 async function unsubscribeRecorderFrom(deps: Deps, { id, part, roomId }: RecordingRow, devices: readonly string[]): Promise<void> {
   try {
     const theirs = (await deps.sfu.people(roomId)).filter(({ identity }) => devices.includes(identity));
@@ -159,8 +159,8 @@ export async function recordedPeople(deps: Deps, row: RecordingRow): Promise<Par
 }
 
 /**
- * What somebody answered at the join page is about the recording that goes on there, or else about the one that begins next; to a
- * later one they are asked anew. The same entry again (a ticket that is used twice) brings the same answer, which is kept once.
+ * What someone answered at the join page is about the recording that goes on there, or else about the one that begins next; to a
+ * later one they are asked again. The same entry again (a ticket that is used twice) brings the same answer, which is kept once.
  */
 export async function storeJoinConsent(_deps: Deps, entry: EntryAnswered): Promise<void> {
   const { tx, participant, given, language, answeredAt } = entry;
@@ -194,7 +194,7 @@ export async function outlookOf(deps: Deps, meetingId: string): Promise<Recordin
   return (await isPlannedIn(deps, meetingId)) ? 'planned' : null;
 }
 
-/** Everybody in the room of a moderator, with their answers, a page at a time. */
+/** Everyone in the room of a moderator, with their answers, a page at a time. */
 export async function consentsIn(
   deps: Deps,
   { meetingId, roomId }: Participant,
@@ -222,7 +222,7 @@ export async function consentsIn(
   };
 }
 
-/** Answers that somebody is told of when they ask what is kept about them. */
+/** Answers that someone is notified of when they ask what is kept about them. */
 const EXPORT_LIMIT = 500;
 
 export async function exportConsents(deps: Deps, { id }: { id: string }): Promise<Record<string, unknown>> {

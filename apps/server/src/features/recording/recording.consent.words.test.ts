@@ -2,7 +2,7 @@ import { RECORDING_CONSENT_VERSION } from '@salon/contract';
 import { expect, it } from 'vitest';
 import { consentTextHash } from './recording.consent.ts';
 
-/** Each version with the hash of its words: whoever changes the words adds a version, and those that were agreed to stay here. */
+/** Each version with the hash of its words: anyone who changes the words adds a version, and those that were agreed to stay here. */
 const VERSIONS: Readonly<Record<string, string>> = {
   '2026-11-29': 'uxc5dw0tM3Gp7fUxE-UkZOoLsAgBy0z4D1dZxCG_kP4',
   '2026-11-25.2': 'ObXnAHGxpiXQ4U7eTI82qoHUNhPZTE-9UKFgeCePb-A',

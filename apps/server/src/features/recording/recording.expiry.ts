@@ -4,13 +4,13 @@ import { limitsOfUser, versionLimits } from '../billing/index.ts';
 import { findMeeting } from '../meeting/index.ts';
 import type { RecordingRow } from './recording.queries.ts';
 
-/** What never became a file is told of so long. */
+/** What never became a file is notified of so long. */
 const FAILED_DAYS = 7;
 
 /** The end of a term: the first moment of the day (Europe/Istanbul) after so many whole days. */
 export const expiryDay = (from: Date, days: number): Date => dayBegins(addDays(billingDay(from), days + 1));
 
-/** What the package of somebody who made a meeting gives its recordings now. */
+/** What the package of someone who made a meeting gives its recordings now. */
 export async function ownersDays(db: Db, ownerId: string | null, now: Date): Promise<number> {
   return ownerId === null ? 0 : (await limitsOfUser(db, ownerId, now)).recordingDays;
 }

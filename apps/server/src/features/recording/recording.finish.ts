@@ -71,7 +71,7 @@ async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> 
   });
 }
 
-/** Notifies whoever made the meeting that they can watch it. */
+/** Notifies anyone who made the meeting that they can watch it. */
 async function notifyReady(deps: Deps, tx: Db, { id, meetingId, ownerId, name }: RecordingRow): Promise<void> {
   if (ownerId === null) return;
   const content = { kind: 'recordingReady', meetingId, recordingId: id, title: name } as const;

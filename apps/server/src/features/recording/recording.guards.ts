@@ -14,7 +14,7 @@ export async function getOwned(deps: Deps, account: Account, id: string): Promis
   return row;
 }
 
-/** The same recording in a transaction, locked, unless it was deleted meanwhile. */
+/** The same recording in a transaction, locked, unless it was deleted in the meantime. */
 export async function lockOwned(tx: Db, id: string): Promise<RecordingRow> {
   const row = await lockRecording(tx, id);
   if (row === null) throw new DomainError('recording.notFound');

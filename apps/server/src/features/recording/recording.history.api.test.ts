@@ -64,7 +64,7 @@ describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
       await server.send(makeRecordingLink, { recordingId, end: 7, allowDownload: true, password: 'Gizli söz' }, own),
     );
     wait(1);
-    // Whoever is kept out watched nothing; whoever watches asks again every few minutes.
+    // Anyone who is kept out watched nothing; anyone who watches asks again every few minutes.
     expect((await open(token)).refusal.code).toBe('recording.passwordMissing');
     const opens = (purpose: 'watch' | 'save') =>
       server.send(openSharedRecording, { link: token, password: 'Gizli söz', purpose });
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
     expect(history.map(({ event }) => event).sort()).toEqual(['linkMade', 'linkOpened']);
   });
 
-  it('shows in the tabs of whoever made the meeting at once, and in nobody else’s', async () => {
+  it('shows in the tabs of anyone who made the meeting at once, and in no one else’s', async () => {
     const { recorded, control, recorder, bearer, meetingId } = await createTestRecordedRoom(server);
     const mine = await connectAccountHub(address, { access: bearer });
     const stranger = await connectAccountHub(address, { access: await tokenOf(server, 'ayse@salon.test') });

@@ -41,7 +41,7 @@ export async function wasOpenedSince(db: Db, linkId: string, since: Date): Promi
   return row !== undefined;
 }
 
-/** What somebody with an account did, the latest first. */
+/** What someone with an account did, the latest first. */
 export const historyOfUser = (db: Db, userId: string, limit: number): Promise<HistoryRow[]> =>
   db
     .select()

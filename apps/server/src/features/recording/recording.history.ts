@@ -8,7 +8,7 @@ import { countHistory, historyPage, insertHistory, wasOpenedSince } from './reco
 import { lockOwned, getOwned } from './recording.guards.ts';
 import type { LinkRow } from './recording.shares.store.ts';
 
-/** Whoever has a link and watches asks again and again: that is told once in so long. */
+/** Anyone who has a link and watches asks again and again: that is told once in this time. */
 const OPENED_ONCE_IN_MS = 3600_000;
 
 interface Noted {
@@ -18,7 +18,7 @@ interface Noted {
   link?: Pick<LinkRow, 'id' | 'createdAt'>;
 }
 
-/** Writes down what somebody did with a recording, in the transaction of it. */
+/** Writes down what someone did with a recording, in the transaction of it. */
 export async function note(
   deps: Deps,
   tx: Db,
@@ -44,7 +44,7 @@ export const noteSaved = (deps: Deps, account: Account, recordingId: string): Pr
     await note(deps, tx, account, { event: 'saved', recordingId });
   });
 
-/** Somebody who has a link watches by it, or saves the file. */
+/** Someone who has a link watches by it, or saves the file. */
 export async function noteByLink(deps: Deps, link: LinkRow, event: 'linkOpened' | 'savedByLink'): Promise<void> {
   const at = deps.clock.now();
   const { id: linkId, createdAt: linkAt, recordingId } = link;

@@ -7,7 +7,7 @@ import { hasActiveLease } from './recording.service.ts';
 /** What a recorder's page proves to the hub that it records: good as long as the lease. */
 export const recorderHubToken = (recordingId: string, lease: string): string => `${recordingId}.${lease}`;
 
-/** The room that is recorded by whoever brings this proof; null: none is, by them. */
+/** The room that is recorded by anyone who brings this proof; null: none is, by them. */
 export async function authenticateRecorder(deps: Pick<Deps, 'db' | 'clock'>, proof: string): Promise<string | null> {
   const [, id, lease] = /^([\w-]{22})\.([\w-]{22})$/.exec(proof) ?? [];
   if (id === undefined || lease === undefined) return null;

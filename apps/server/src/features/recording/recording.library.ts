@@ -35,7 +35,7 @@ import { deletePieces, deleteRecordings, lockOfUser, updateRecording } from './r
 import { deleteTimelines } from './recording.timeline.store.ts';
 import { linkWire, recordingWire } from './recording.wire.ts';
 
-/** Recordings that somebody is told of when they ask what is kept about them. */
+/** Recordings that someone is notified of when they ask what is kept about them. */
 const EXPORT_LIMIT = 500;
 
 export async function list(
@@ -140,7 +140,7 @@ export async function trim(
   return recordingWire(row, deps.clock.now());
 }
 
-/** It stays as it is: whoever is trimming it has lost that, and hears so with the next sign of life. */
+/** It stays as it is: anyone who is trimming it has lost that, and hears so with the next sign of life. */
 export async function cancelTrim(deps: Deps, account: Account, recordingId: string): Promise<Recording> {
   const { meetingId } = await getOwned(deps, account, recordingId);
   const row = await transact(deps.db, async (tx) => {

@@ -34,10 +34,10 @@ import { linkWire } from './recording.wire.ts';
 const DAY = 86_400_000;
 /**
  * Wrong passwords of one link before each further one asks for a captcha: from one address, and from wherever they come. A link is
- * never closed by them, or a stranger could lock out everybody who has it; an address is, by the call's own limit.
+ * never closed by them, or a stranger could lock out everyone who has it; an address is, by the call's own limit.
  */
 const WRONG = { here: 5, anywhere: 100, seconds: 3600 } as const;
-/** The right password is remembered for so long: a page asks again and again while it is watched, and the check is slow on purpose. */
+/** The right password is remembered for this long: a page asks again and again while it is watched, and the check is slow on purpose. */
 const RIGHT_SECONDS = 900;
 
 /** When a link ends by what was chosen. */
@@ -94,7 +94,7 @@ export async function endLink(deps: Deps, account: Account, recordingId: string,
 
 type LinkCaller = Pick<RequestContext, 'address' | 'captcha'>;
 
-/** Refuses whoever does not bring the password of a link that has one. */
+/** Refuses anyone who does not bring the password of a link that has one. */
 async function demandPassword(
   { limits, captcha, passwords }: Deps,
   { id, passwordHash }: LinkRow,
@@ -123,7 +123,7 @@ async function demandPassword(
   await Promise.all([tries(-1), right(1)]);
 }
 
-/** A recording for whoever has its link. */
+/** A recording for anyone who has its link. */
 export async function openShared(
   deps: Deps,
   { link: token, password, purpose }: ParsedOf<typeof openSharedRecording>,

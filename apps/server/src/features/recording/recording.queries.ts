@@ -29,7 +29,7 @@ export async function latestIn(db: Db, meetingId: string, roomId: string): Promi
   return row ?? null;
 }
 
-/** The one of a room that somebody may pause or stop. */
+/** The one of a room that someone may pause or stop. */
 export async function liveIn(db: Db, roomId: string): Promise<RecordingRow | null> {
   const [row] = await db
     .select()
@@ -62,7 +62,7 @@ export async function countRecordings(db: Db, meetingId: string): Promise<number
   return row?.count ?? 0;
 }
 
-/** A page of those that somebody has, the latest first: all, or those whose names have the words that are typed. */
+/** A page of those that someone has, the latest first: all, or those whose names have the words that are typed. */
 export async function ownRecordingsPage(db: Db, userId: string, input: ParsedOf<typeof listOwnRecordings>) {
   const where = and(eq(recordings.ownerId, userId), wordsFound(sql`${recordings.name}`, input.search));
   const [counted, rows] = await Promise.all([
@@ -78,7 +78,7 @@ export async function ownRecordingsPage(db: Db, userId: string, input: ParsedOf<
   return { ...counted, rows };
 }
 
-/** Those of meetings that somebody made, the latest first. */
+/** Those of meetings that someone made, the latest first. */
 export const recordingsOfUser = (db: Db, userId: string, limit: number): Promise<RecordingRow[]> =>
   db
     .select()

@@ -68,14 +68,14 @@ export function partIn(identity: string): { id: string; part: number } | null {
   return id === undefined ? null : { id, part: Number(part) };
 }
 
-/** Ends in one way or another what nobody can make anything of. */
+/** Ends in one way or another what no one can make anything of. */
 async function markFailed(deps: Deps, tx: Db, row: RecordingRow, failure: RecordingFailure): Promise<RecordingRow> {
   await deps.files.removeAll(tx, await deletePieces(tx, [row.id]));
   const over = { ...CLEARED_LEASE, state: 'failed', failure, stateAt: deps.clock.now() } as const;
   return updateRecording(tx, row.id, over);
 }
 
-/** What becomes of work that nobody has: given up, made into a file, trimmed, or recorded as another part. */
+/** What becomes of work that no one has: given up, made into a file, trimmed, or recorded as another part. */
 async function advanceJob(deps: Deps, tx: Db, row: RecordingRow, worker: string): Promise<RecordingRow> {
   const now = deps.clock.now();
   const taking = { lease: publicId(), worker, leaseUntil: leaseEnd(now), attempts: row.attempts + 1 };
@@ -83,7 +83,7 @@ async function advanceJob(deps: Deps, tx: Db, row: RecordingRow, worker: string)
     return row.attempts >= MAX_TRIM_ATTEMPTS ? abandonTrim(deps, tx, row) : updateRecording(tx, row.id, taking);
   const isOver = row.state === 'saving' || row.wanted === 'stop';
   const isSaved = row.state === 'saving' && (await hasPieces(tx, row.id));
-  // Whoever recorded it has not come back.
+  // Anyone who recorded it has not come back.
   const found = isOver && !isSaved ? await finalizeOrFail(tx, { ...row, lease: null }, now) : row;
   if (found.state === 'failed') return found;
   if (found.attempts >= MAX_ATTEMPTS) {
@@ -152,7 +152,7 @@ async function noteProgress(
 }
 
 /**
- * Whether somebody is in the room of a recording, or was a moment ago. Who closed the last window forgot to stop it; whoever is in a study
+ * Whether someone is in the room of a recording, or was a moment ago. Who closed the last window forgot to stop it; anyone who is in a study
  * room comes back to the main one.
  */
 async function isStillNeeded(tx: Db, row: RecordingRow, now: Date): Promise<boolean> {
@@ -165,7 +165,7 @@ async function isStillNeeded(tx: Db, row: RecordingRow, now: Date): Promise<bool
   return now.getTime() - row.emptySince.getTime() < RECORDING_EMPTY_SECONDS * 1000;
 }
 
-/** A sign of life: it goes on, and hears what is wanted. */
+/** A sign of life: it continues, and hears what is wanted. */
 export async function beat(deps: Deps, input: ParsedOf<typeof heartbeatRecording>): Promise<ReplyOf<typeof heartbeatRecording>> {
   const now = deps.clock.now();
   const { before, after } = await transact(deps.db, async (tx) => {
@@ -287,7 +287,7 @@ export async function time(deps: Deps, input: ParsedOf<typeof reportPartDuration
   return { chapters: await chapterTitles(deps, row) };
 }
 
-/** The recorder cannot go on: another one may, until it was tried often enough. */
+/** The recorder cannot continue: another one may, until it was tried often enough. */
 export async function failJob(deps: Deps, input: ParsedOf<typeof failRecording>): Promise<void> {
   const row = await transact(deps.db, async (tx) => {
     const found = await lockLeased(tx, input);

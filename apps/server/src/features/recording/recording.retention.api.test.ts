@@ -198,7 +198,7 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     expect([await list(meetingId), await consents()]).toEqual([[], []]);
   });
 
-  it('lets no recording begin where all room is taken, and ends none that goes on; 80 and 100 percent are told', async () => {
+  it('lets no recording begin where all room is taken, and ends none that continues; 80 and 100 percent are told', async () => {
     await db().execute(sql`update package_version set recording_gb = 1 where recording`);
     const told = async (words: string) =>
       (await mailsTo(server, OWNER)).filter(({ subject }) => subject.includes(words)).length;

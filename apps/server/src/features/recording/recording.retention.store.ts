@@ -16,7 +16,7 @@ export const lockTermless = (tx: Db, limit: number): Promise<RecordingRow[]> =>
     .limit(limit)
     .for('update', { skipLocked: true });
 
-/** What nobody is told of: it never became a file, or there is nobody to tell. */
+/** What no one is notified of: it never became a file, or there is no one to tell. */
 const isUntold = or(eq(recordings.state, 'failed'), isNull(recordings.ownerId));
 
 /** Recordings whose term is over and whose owner was told a day before, locked for one of several servers. */
@@ -57,7 +57,7 @@ export async function ownersToTell(db: Db, notice: Notice, after: string, limit:
   return rows.flatMap(({ ownerId }) => ownerId ?? []);
 }
 
-/** What somebody is to be told of, the first that ends first, locked. */
+/** What someone is to be notified of, the first that ends first, locked. */
 export const lockToTell = (tx: Db, ownerId: string, notice: Notice): Promise<RecordingRow[]> =>
   tx
     .select()
@@ -74,7 +74,7 @@ export async function setTerm(
   await tx.update(recordings).set(values).where(eq(recordings.id, id));
 }
 
-/** How many bytes the recordings of somebody take, and how many there are. */
+/** How many bytes the recordings of someone take, and how many there are. */
 export async function storageUsedBy(db: Db, ownerId: string): Promise<{ bytes: number; count: number }> {
   const [row] = await db
     .select({ bytes: sum(recordings.size).mapWith(Number), count: sql<number>`count(*)::int` })

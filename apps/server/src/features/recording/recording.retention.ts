@@ -80,7 +80,7 @@ async function tell(deps: Deps, tx: Db, userId: string): Promise<void> {
   const ending = await stillEnding(tx, rows, await ownersDays(tx, userId, now));
   const expiring = ending.map((row) => {
     const isLast = row.keptUntil !== null && row.keptUntil <= notice.day;
-    // Nothing goes on the day on which its owner hears of it for the last time, however late that is.
+    // Nothing goes on the day on which its owner is notified of it for the last time, however late that is.
     return { row, endTold: isLast ? 2 : 1, keptUntil: isLast ? notice.day : row.keptUntil };
   });
   for (const { row, endTold, keptUntil: until } of expiring) await setTerm(tx, row.id, { endTold, keptUntil: until });

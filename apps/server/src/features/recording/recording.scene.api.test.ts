@@ -60,7 +60,7 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
   );
   afterAll(() => server.close());
 
-  it('is the page, the film or the board that everybody there is shown, the most urgent first', async () => {
+  it('is the page, the film or the board that everyone there is shown, the most urgent first', async () => {
     const { meetingId } = await createTestLobby(server, RECORDED);
     const moderator = await itsModerator(server, meetingId);
     const recorder = createTestRecorder(server);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     expect(await scene()).toMatchObject({ is: 'slides', zoom: 2 });
   });
 
-  it('begins by itself with the first who comes in, where the plan says so; once, whoever comes and goes', async () => {
+  it('begins on its own with the first who comes in, where the plan says so; once, anyone who comes and goes', async () => {
     const { meetingId } = await createTestLobby(server, {
       ...RECORDED,
       autoStartRecording: true,
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     expect(consents.people).toContainEqual(expect.objectContaining({ fullName: guest.fullName, answer: 'agreed' }));
   });
 
-  it('ends some minutes after the last one left, and not when somebody comes back before', async () => {
+  it('ends some minutes after the last one left, and not when someone comes back before', async () => {
     const { meetingId } = await createTestLobby(server, RECORDED);
     const moderator = await itsModerator(server, meetingId);
     const recorder = createTestRecorder(server);
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     expect(await wanted()).toBe('stop');
   });
 
-  it('goes on in the main room while everybody is in study rooms, and ends in those when they are closed', async () => {
+  it('continues in the main room while everyone is in study rooms, and ends in those when they are closed', async () => {
     const { meetingId } = await createTestLobby(server, RECORDED);
     const moderator = await itsModerator(server, meetingId);
     const does = async <C extends Call>(call: C, input: InputOf<C>) =>

@@ -13,7 +13,7 @@ const stateOf = ({ state }: RecordingRow): State => {
   return state === 'failed' ? 'sheet.recordingFailed' : 'sheet.recordingMade';
 };
 
-/** Which recordings there are; watching them is their creator's, whoever reads the file. */
+/** Which recordings there are; watching them is their creator's, anyone who reads the file. */
 async function recordingsSection(deps: Deps, { meetingId, language, after }: FileAsked): Promise<FilePage | null> {
   const from = Number.parseInt(after, 10) || 0;
   const rows = await recordingsPage(deps.db, meetingId, PAGE + 1, from);

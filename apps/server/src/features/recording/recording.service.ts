@@ -38,7 +38,7 @@ function refuse(why: ErrorCode | null): void {
   if (why !== null) throw new DomainError(why);
 }
 
-/** What somebody who enters is told; undefined: recordings are nothing to this meeting. */
+/** What someone who enters is told; undefined: recordings are nothing to this meeting. */
 export async function recordingSeen(deps: Deps, { meetingId, roomId, participantId }: Participant) {
   const rules = await deps.coalesceRead(`recording:rules:${meetingId}`, () => rulesFor(deps, meetingId));
   const latest = await deps.coalesceRead(`recording:${roomId}`, () => latestIn(deps.db, meetingId, roomId));
@@ -63,7 +63,7 @@ export async function start(
   const rules = await rulesFor(deps, meetingId);
   refuse(getRecordDenial(rules));
   const { row, isNew, answered } = await asModerator(deps, participant, async (tx) => {
-    // What is read for everybody at once may be older than the recording that took the last recorder.
+    // What is read for everyone at once may be older than the recording that took the last recorder.
     const recorders = (await lockLive(tx, roomId)) === null ? await recordersNow(deps, tx) : {};
     refuse(getRecordDenial({ ...rules, ...recorders }));
     const started = await begin(deps, tx, { meetingId, roomId, audioOnly, language: accountLanguage(language) });
@@ -88,7 +88,7 @@ async function recordersNow(deps: Deps, tx: Db) {
   return freeRecorders(await recorderLoad(tx, deps.clock.now()));
 }
 
-/** A recording of a room; the one that goes on, where there is one. The meeting is locked. */
+/** A recording of a room; the one that continues, where there is one. The meeting is locked. */
 async function begin(deps: Deps, tx: Db, what: Begun) {
   const before = await lockLive(tx, what.roomId);
   if (before !== null) return { row: before, isNew: false, answered: [] };
@@ -100,7 +100,7 @@ async function begin(deps: Deps, tx: Db, what: Begun) {
   return { row: made, isNew: true, answered: made.state === 'failed' ? [] : await applyJoinConsents(tx, made) };
 }
 
-/** With the first who comes in, a meeting whose plan says so is recorded; once, and not again when somebody stopped that. */
+/** With the first who comes in, a meeting whose plan says so is recorded; once, and not again when someone stopped that. */
 export async function autoStart(deps: Deps, { meetingId, roomId }: ParticipantRow): Promise<void> {
   const meeting = await findMeeting(deps.db, meetingId);
   if (meeting?.content?.autoStartRecording !== true || roomId !== mainRoomOf(meeting)) return;
@@ -120,7 +120,7 @@ export async function autoStart(deps: Deps, { meetingId, roomId }: ParticipantRo
   notifyRecording(deps, started.row);
 }
 
-/** A meeting that goes on is to be recorded by itself from now on: it begins at once where somebody is inside. */
+/** A meeting that goes on is to be recorded on its own from now on: it begins at once where someone is inside. */
 export async function startByPlan(deps: Deps, { after, changed }: LiveRulesChange): Promise<void> {
   if (!changed.has('autoStartRecording')) return;
   const roomId = mainRoomOf(after);
@@ -132,7 +132,7 @@ export async function startByPlan(deps: Deps, { after, changed }: LiveRulesChang
 export const hasActiveLease = ({ lease, leaseUntil }: RecordingRow, now: Date): boolean =>
   lease !== null && leaseUntil !== null && leaseUntil > now;
 
-/** Nothing more is to be recorded: whoever records it stops; where nobody does, what there is becomes the file. */
+/** Nothing more is to be recorded: anyone who records it stops; where no one does, what there is becomes the file. */
 export async function endRecording(
   tx: Db,
   row: RecordingRow,
@@ -143,7 +143,7 @@ export async function endRecording(
   return finalizeOrFail(tx, row, now, emptyBecause);
 }
 
-/** It is over: a file is made of what arrived, if anything did. Whoever recorded it and was lost may come back with it. */
+/** It is over: a file is made of what arrived, if anything did. Anyone who recorded it and was lost may come back with it. */
 export async function finalizeOrFail(
   tx: Db,
   row: RecordingRow,
@@ -185,12 +185,12 @@ export async function control(
 
 /** The meeting was ended, and its recordings with it. */
 export async function endRecordingsOf(deps: Deps, tx: Db, meetingId: string): Promise<void> {
-  // One that waited for a recorder until then failed for want of one.
+  // One that waited for a recorder until then failed for lack of one.
   for (const row of await lockLiveOf(tx, meetingId))
     await endRecording(tx, row, deps.clock.now(), row.part === 0 ? 'recorder' : 'empty');
 }
 
-/** The study rooms of a meeting were closed and everybody is in the main room again: in the others nothing is left to be recorded. */
+/** The study rooms of a meeting were closed and everyone is in the main room again: in the others nothing is left to be recorded. */
 export async function endInStudyRooms(deps: Deps, { roomId, kind }: TimelineEvent): Promise<void> {
   if (kind !== 'studyClosed') return;
   // Told of the main room, which has the id of its meeting.

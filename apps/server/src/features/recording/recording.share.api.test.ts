@@ -85,7 +85,7 @@ describe.each(databaseKinds)('a recording that is shared (%s)', (kind) => {
     const places = [last.address.url, last.address.posterUrl ?? '', last.captions[0]?.url ?? ''];
     const answers = () => Promise.all(places.map(async (url) => (await server.app.http.inject(url)).statusCode));
     expect(await answers()).toEqual([200, 200, 200]);
-    // Nobody makes it an address that outlasts the link.
+    // No one makes it an address that outlasts the link.
     const loose = last.address.url.replace(/&grant=[^&]+/, '');
     expect((await server.app.http.inject(loose)).statusCode).toBe(404);
     expectReply(await server.send(endRecordingLink, { recordingId, linkId: made.link.id }, await own()));
@@ -148,10 +148,10 @@ describe.each(databaseKinds)('a recording that is shared (%s)', (kind) => {
     const most = openSharedRecording.refusedLimit?.points ?? 0;
     for (let tries = 6; tries < most; tries += 1) await wrong(tries, '192.0.2.1', 'solved');
     expect(await open({ link: token, password: 'Gizli söz' })).toBe('limit.tooMany');
-    // Neither another link nor somebody elsewhere is kept out by that.
+    // Neither another link nor someone elsewhere is kept out by that.
     expect(await open({ link: other.token, password: 'Başka söz' })).toBe('open');
     expect(await open({ link: token, password: 'Gizli söz' }, '192.0.2.2')).toBe('open');
-    // Tries from many addresses make the link ask everybody for work, and never close it.
+    // Tries from many addresses make the link ask everyone for work, and never close it.
     const third = expectReply(await make('Üçüncü söz'));
     await limits.count('recordingLink.anywhere', third.link.id, 100, 3600);
     const opened = (solution?: string) => open({ link: third.token, password: 'Üçüncü söz' }, '192.0.2.3', solution);

@@ -63,12 +63,12 @@ export async function updateRecording(
   return row;
 }
 
-/** Since when nobody is in the room of a recording; nothing that anybody is told. */
+/** Since when no one is in the room of a recording; nothing that anybody is told. */
 export async function noteEmpty(tx: Db, id: string, emptySince: Date | null): Promise<void> {
   await tx.update(recordings).set({ emptySince }).where(eq(recordings.id, id));
 }
 
-/** A recorder goes on: nothing that anybody is told of. */
+/** A recorder continues: nothing that anybody is notified of. */
 export async function extendLease(tx: Db, id: string, leaseUntil: Date): Promise<void> {
   await tx.update(recordings).set({ leaseUntil }).where(eq(recordings.id, id));
 }
@@ -85,7 +85,7 @@ const ofKind = {
       eq(recordings.trim, 'wanted'),
       and(
         or(eq(recordings.state, 'saving'), and(isLive, eq(recordings.wanted, 'stop'))),
-        // Whoever recorded it was lost and may come back with the rest of it.
+        // Anyone who recorded it was lost and may come back with the rest of it.
         or(
           isNull(recordings.lease),
           and(eq(recordings.state, 'saving'), gt(recordings.attempts, 0)),
@@ -143,7 +143,7 @@ export async function deleteRecordings(tx: Db, ids: readonly string[]): Promise<
   if (ids.length > 0) await tx.delete(recordings).where(inArray(recordings.id, [...ids]));
 }
 
-/** Of meetings that are forgotten, those that nobody keeps: what never became a file, and all of meetings that were deleted. Locked. */
+/** Of meetings that are forgotten, those that no one keeps: what never became a file, and all of meetings that were deleted. Locked. */
 export const lockUnkept = (tx: Db, meetingIds: readonly string[]): Promise<RecordingRow[]> =>
   tx
     .select()
@@ -166,7 +166,7 @@ export const lockUnkept = (tx: Db, meetingIds: readonly string[]): Promise<Recor
     .orderBy(asc(recordings.id))
     .for('update');
 
-/** Of meetings that somebody made, locked. */
+/** Of meetings that someone made, locked. */
 export const lockOfUser = (tx: Db, userId: string): Promise<RecordingRow[]> =>
   tx
     .select()

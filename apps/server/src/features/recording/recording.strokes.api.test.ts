@@ -32,7 +32,7 @@ describe.each(databaseKinds)('what people draw while they are recorded (%s)', (k
   beforeEach(() => endEverything(server));
   afterAll(() => server.close());
 
-  it('is told to their recorder as far as it stays, of those who agreed and of nobody else', async () => {
+  it('is told to their recorder as far as it stays, of those who agreed and of no one else', async () => {
     const room = await createTestWatchedRoom(server);
     const { moderator, job, recorder, meetingId } = room;
     const guest = await server.joinTestPerson(meetingId);
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('what people draw while they are recorded (%s)', (k
       { name: annotationLive.name, payload: { from: moderator.participantId, said: point(3) } },
     ]);
     await expect.poll(() => live(witness)).toEqual(connection.heard);
-    // Whoever does not record this room is not taken.
+    // Anyone who does not record this room is not taken.
     const [id, lease] = proof.split('.');
     for (const wrong of ['', proof.slice(1), `${id}.${publicId()}`, `${publicId()}.${lease}`, `${proof}.1`])
       await expect(connectAccountHub(address, { recorder: wrong }), wrong).rejects.toThrow('room.notAdmitted');

@@ -42,7 +42,7 @@ export const recordings = pgTable(
       .notNull()
       .default('record'),
     audioOnly: boolean().notNull(),
-    /** Of the few words in its picture: whoever began it reads it. */
+    /** Of the few words in its picture: anyone who began it reads it. */
     language: text({ enum: languages }).notNull(),
     createdAt: timestamptz().notNull(),
     /** Since when it is in this state. */
@@ -51,14 +51,14 @@ export const recordings = pgTable(
     part: integer().notNull().default(0),
     /** How often it was given away since something came of that. */
     attempts: integer().notNull().default(0),
-    /** Which recorder has it, by what it was given as proof, and until when unless it goes on; null: none. */
+    /** Which recorder has it, by what it was given as proof, and until when unless it continues; null: none. */
     lease: text(),
     worker: text(),
     leaseUntil: timestamptz(),
     /** How many people are in it now, and how many at most were while it was on; 0: it is empty. */
     people: integer().notNull().default(0),
     peopleMost: integer().notNull().default(0),
-    /** Since when nobody is in the room; null: somebody is. */
+    /** Since when no one is in the room; null: someone is. */
     emptySince: timestamptz(),
     /** Made of it when it was over. */
     fileId: text().references(() => files.id, { onDelete: 'set null' }),
@@ -83,7 +83,7 @@ export const recordings = pgTable(
   },
   (table) => [
     ...enumChecks(table),
-    // Whoever starts another one at the same time gets this one.
+    // Anyone who starts another one at the same time gets this one.
     uniqueIndex('recording_live').on(table.roomId).where(sql`state in ('queued', 'starting', 'on', 'paused')`),
     index('recording_work').on(table.createdAt).where(sql`state not in ('ready', 'failed') or trim = 'wanted'`),
     index('recording_room').on(table.roomId),
@@ -190,7 +190,7 @@ export const recordingCaptions = pgTable(
   ],
 );
 
-/** By which others watch one recording. What it is itself, nobody keeps. */
+/** By which others watch one recording. What it is itself, no one keeps. */
 export const recordingLinks = pgTable(
   'recording_link',
   {
@@ -221,7 +221,7 @@ export const recordingHistory = pgTable(
       .references(() => recordings.id),
     event: text({ enum: recordingEvents }).notNull(),
     at: timestamptz().notNull(),
-    /** Who did it, and their name of that time; null: whoever had a link, or an account that is gone. */
+    /** Who did it, and their name of that time; null: anyone who had a link, or an account that is gone. */
     userId: text().references(() => users.id),
     byName: text(),
     detail: text().notNull(),

@@ -77,7 +77,7 @@ export function placeOf(spans: readonly Span[], instant: number): number | null 
   return span === undefined ? null : span.at + instant - span.from;
 }
 
-/** The same for what goes on: what began in a pause or before is there when it is recorded again; null: that never was. */
+/** The same for what continues: what began in a pause or before is there when it is recorded again; null: that never was. */
 function placeFrom(spans: readonly Span[], instant: number): number | null {
   const place = placeOf(spans, instant);
   return place ?? spans.find(({ from }) => from > instant)?.at ?? null;

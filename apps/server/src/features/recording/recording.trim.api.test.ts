@@ -125,7 +125,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     const job = await recorder.take();
     if (job === null) throw new Error('there was nothing to trim');
     expectReply(await recorder.poster(job));
-    // Deleted meanwhile: nothing is left that could be trimmed.
+    // Deleted in the meantime: nothing is left that could be trimmed.
     expectReply(await server.send(deleteRecording, { recordingId }, { bearer }));
     await server.app.periodicTasks.purge();
     expect((await postersOf(recordingId)).kept).toEqual([]);
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     expect((await recorder.beat(job, 'saving')).refusal.code).toBe('recording.lost');
     await expect(recorder.finish(job)).rejects.toThrow('recording.lost');
     expect((await cancel()).refusal.code).toBe('recording.notTrimming');
-    // It may be trimmed again, by a recorder that is given it anew.
+    // It may be trimmed again, by a recorder that is given it again.
     expect(expectReply(await trim()).trim?.state).toBe('queued');
     expectReply(await recorder.finish((await recorder.take()) ?? job, buildMp4(), 30_000));
     expect((await detail()).recording).toMatchObject({ trim: null, duration: 30_000 });

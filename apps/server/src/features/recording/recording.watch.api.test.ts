@@ -60,7 +60,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   beforeEach(() => endEverything(server));
   afterAll(() => server.close());
 
-  it('has chapters of what was shown, also in its file, where nobody is named', async () => {
+  it('has chapters of what was shown, also in its file, where no one is named', async () => {
     const room = await createTestWatchedRoom(server);
     const { moderator, goOn, chapterCount, meetingId } = room;
     const does: typeof server.send = (call, input) => server.send(call, input, as(moderator));
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     expectReply(await put('ru'));
   });
 
-  it('is the creator’s: nobody else is told of it, changes it or shares it', async () => {
+  it('is the creator’s: no one else is notified of it, changes it or shares it', async () => {
     const email = 'zeynep@salon.test';
     const invited = { email, fullName: 'Zeynep Arslan', isModerator: true };
     const { id: recordingId, meetingId } = await createTestMinute(server, { selectedUsers: [invited] });

@@ -71,7 +71,7 @@ export async function detail(deps: Deps, account: Account, id: string): Promise<
   };
 }
 
-/** A page of what those who agreed to be in the recording wrote to everybody in the room meanwhile. */
+/** A page of what those who agreed to be in the recording wrote to everyone in the room in the meantime. */
 export async function chatBeside(
   deps: Deps,
   account: Account,

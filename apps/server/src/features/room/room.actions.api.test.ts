@@ -132,7 +132,7 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
     expect(after).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY);
   });
 
-  it('nobody acts on themselves, on strangers, or on people of another meeting', async () => {
+  it('no one acts on themselves, on strangers, or on people of another meeting', async () => {
     const other = await server.createTestMeeting();
     const stranger = await server.joinTestPerson(other.meetingId);
     const on = (participantId: string) => [
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
     expect(server.sfu.rooms.has(meeting.meetingId)).toBe(false);
   });
 
-  it('somebody whom nobody sees inside neither reads nor sends', async () => {
+  it('someone whom no one sees inside neither reads nor sends', async () => {
     const meeting = await server.createTestMeeting();
     const silent = await server.createTestPerson(meeting.meetingId);
     const codes = await Promise.all([

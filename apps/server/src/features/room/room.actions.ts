@@ -55,7 +55,7 @@ async function target(db: Db, participant: Participant, participantId: string): 
   return found;
 }
 
-/** Somebody whom a moderator may put out, or whose role they may change. */
+/** Someone whom a moderator may put out, or whose role they may change. */
 async function movable(tx: Db, participant: Participant, participantId: string): Promise<ParticipantRow> {
   const person = await target(tx, participant, participantId);
   // Any device of mine is me.
@@ -70,13 +70,13 @@ async function isOwnDevice(db: Db, { participantId }: Participant, person: Parti
   return me !== null && personKeyOf(me) === personKeyOf(person);
 }
 
-/** Where a person is, with every device; somebody who is on their way is one of them. */
+/** Where a person is, with every device; someone who is on their way is one of them. */
 async function devicesInside(db: Db, person: ParticipantRow): Promise<ParticipantRow[]> {
   const devices = await withAllDevices(db, person.meetingId, [person.id]);
   return devices.filter(({ id, state }) => id === person.id || state === 'inside');
 }
 
-/** A change of somebody's standing: one at a time in a meeting, by somebody who still is a moderator at that moment. */
+/** A change of someone's standing: one at a time in a meeting, by someone who still is a moderator at that moment. */
 export function asModerator<R>(
   deps: Deps,
   participant: Participant,
@@ -115,7 +115,7 @@ export async function syncPublishPermissions(
   );
 }
 
-/** Mutes everybody in the moderator's room but them and `except`. Who has no open microphone hears of it alone. */
+/** Mutes everyone in the moderator's room but them and `except`. Who has no open microphone is notified of it alone. */
 export async function muteAll(deps: Deps, participant: Participant, except: readonly string[]): Promise<void> {
   const { participantId, meetingId, roomId, fullName } = participant;
   const left = (await withAllDevices(deps.db, meetingId, [participantId, ...except])).map(({ id }) => id);
@@ -128,7 +128,7 @@ export async function muteAll(deps: Deps, participant: Participant, except: read
   await Promise.all(others.map(({ id }) => applyToSfu(deps, deps.sfu.stopMedia(roomId, id, 'microphone'))));
 }
 
-/** Somebody is called something else from now on. */
+/** Someone is called something else from now on. */
 export async function rename(deps: Deps, { participantId, meetingId }: Participant, name: string): Promise<void> {
   const changed = await transact(deps.db, async (tx) => {
     const meeting = await lockMeeting(tx, meetingId);
@@ -155,7 +155,7 @@ export async function stopMedia(
   }
 }
 
-/** Asks for somebody's microphone, or opens it where the meeting lets moderators do that; their own browser does either. */
+/** Asks for someone's microphone, or opens it where the meeting lets moderators do that; their own browser does either. */
 export async function askMicrophone(
   deps: Deps,
   participant: Participant,
@@ -166,7 +166,7 @@ export async function askMicrophone(
   if (await isOwnDevice(deps.db, participant, person)) throw new DomainError('room.notYourself');
   if (open && !participant.rules.moderatorsUnmute) throw new DomainError('room.unmuteOff');
   if (person.blockedSources.includes('microphone')) return;
-  // A microphone that opens by itself is that of one device: two beside each other would howl.
+  // A microphone that opens on its own is that of one device: two beside each other would howl.
   const devices = open ? [person] : await devicesInside(deps.db, person);
   for (const { id } of devices) notifyAsked(deps, id, participant.fullName, open);
 }
@@ -261,7 +261,7 @@ export async function onInviteesChanged(deps: Deps, { meetingId, ...change }: In
   }
 }
 
-/** Somebody changed their picture: everybody in their meetings sees that one, whoever comes later too. */
+/** Someone changed their picture: everyone in their meetings sees that one, anyone who comes later too. */
 export async function onAvatarChanged(
   deps: Deps,
   { userId, picture }: { userId: string; picture: string | null },
@@ -283,7 +283,7 @@ export async function lowerHand(deps: Deps, participant: Participant, participan
   await setHandOf(deps, person.id, false);
 }
 
-/** A moderator ends the meeting for everybody. */
+/** A moderator ends the meeting for everyone. */
 export async function endAsModerator(deps: Deps, participant: Participant): Promise<void> {
   const now = deps.clock.now();
   const closed = await asModerator(deps, participant, (tx, actor) => {
@@ -296,14 +296,14 @@ export async function endAsModerator(deps: Deps, participant: Participant): Prom
 
 type EndReason = (typeof endReasons)[number];
 
-/** Ends a meeting for everybody, once. */
+/** Ends a meeting for everyone, once. */
 export async function endFor(deps: Deps, meetingId: string, because: EndReason): Promise<void> {
   const now = deps.clock.now();
   const closed = await transact(deps.db, (tx) => close(deps, tx, meetingId, because, now));
   if (closed !== null) await notifyClosed(deps, meetingId, closed, because);
 }
 
-/** An administrator ends a meeting that goes on for everybody, and says why. */
+/** An administrator ends a meeting that goes on for everyone, and says why. */
 export async function endAsAdministrator(deps: Deps, by: Actor, meetingId: string, reason: string): Promise<void> {
   const now = deps.clock.now();
   const closed = await transact(deps.db, async (tx) => {
@@ -325,7 +325,7 @@ export async function endAsAdministrator(deps: Deps, by: Actor, meetingId: strin
   await notifyClosed(deps, meetingId, closed, 'administrator');
 }
 
-/** What an end reached: the rooms of the meeting, and everybody who was there. */
+/** What an end reached: the rooms of the meeting, and everyone who was there. */
 interface Closed {
   roomIds: readonly string[];
   left: readonly ParticipantRow[];

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   const codeOf = async (answer: ReturnType<typeof join>) =>
     (await answer).status === 200 ? 'in' : (await answer).refusal.code;
 
-  it('whoever made the meeting is neither put out nor demoted by a guest who was made a moderator', async () => {
+  it('anyone who made the meeting is neither put out nor demoted by a guest who was made a moderator', async () => {
     const { meetingId, moderatorLink, creator } = await createTestOpenMeeting();
     const browser: Browser = {};
     const guest = await server.joinTestPerson(meetingId, { browser });
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     expect((await itsModerator(server, meetingId)).role).toBe('moderator');
   });
 
-  it('a guest who was made a moderator leads the meeting, and does not end it for everybody', async () => {
+  it('a guest who was made a moderator leads the meeting, and does not end it for everyone', async () => {
     const { meetingId, creator } = await createTestOpenMeeting();
     const guest = await server.joinTestPerson(meetingId);
     const bearer = await tokenOf(server, 'ayse@salon.test');
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     expect((await server.send(resumeRoom, {}, as(bystander))).status).toBe(200);
   });
 
-  it('a moderator sees who was put out and lets them back in; nobody else does', async () => {
+  it('a moderator sees who was put out and lets them back in; no one else does', async () => {
     const { meetingId, creator } = await createTestOpenMeeting();
     const browser: Browser = {};
     const [guest, other] = [
@@ -198,12 +198,12 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   it('a revoked invitation does not resume, even before its entry is marked as removed', async () => {
     const { moderator } = await createTestInvitedModerator(server);
     const entry = sql`select invitation_id from participant where id = ${moderator.participantId}`;
-    // As the list of invitees writes it, before the room hears of the change.
+    // As the list of invitees writes it, before the room is notified of the change.
     await server.app.deps.db.execute(sql`update invitation set revoked_at = now() where id = (${entry})`);
     expect((await server.send(resumeRoom, {}, as(moderator))).refusal.code).toBe('room.removed');
   });
 
-  it('somebody who left and is put out by nobody may come back', async () => {
+  it('someone who left and is put out by no one may come back', async () => {
     const { meetingId } = await createTestOpenMeeting();
     const guest = await server.joinTestPerson(meetingId);
     await server.send(leaveRoom, {}, as(guest));

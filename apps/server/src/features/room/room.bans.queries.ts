@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { isSamePerson, type ParticipantRow, shownName } from './room.queries.ts';
 import { participants } from './room.tables.ts';
 
-/** Somebody as they are known to the meeting. */
+/** Someone as they are known to the meeting. */
 export interface Who {
   deviceHash: string;
   emailKey: string;
@@ -28,8 +28,8 @@ const sameAddress = ({ addressKey }: Known): SQL | undefined =>
   addressKey === '' ? undefined : eq(participants.addressKey, addressKey);
 
 /**
- * Whether this person was put out of the meeting: by invitation, by account, by browser, and by address. Whoever typed an
- * address keeps nobody out who proves it. A moderator of the meeting is known by what they prove alone: they may share
+ * Whether this person was put out of the meeting: by invitation, by account, by browser, and by address. Anyone who typed an
+ * address keeps no one out who proves it. A moderator of the meeting is known by what they prove alone: they may share
  * a browser with a guest who was removed.
  */
 export async function wasRemoved(db: Db, meetingId: string, who: Known, moderates: boolean): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function wasRemoved(db: Db, meetingId: string, who: Known, moderate
   return rows.length > 0;
 }
 
-/** Entries that go with somebody who is put out: the same person's, but no other moderator's and never the creator's. */
+/** Entries that go with someone who is put out: the same person's, but no other moderator's and never the creator's. */
 export function linkedEntries(target: ParticipantRow): SQL | undefined {
   const address = and(sameAddress(target), target.addressProven ? undefined : eq(participants.addressProven, false));
   const attendee = and(ne(participants.role, 'moderator'), or(sameDevice(target), address));

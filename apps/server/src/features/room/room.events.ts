@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ParticipantRow } from './room.queries.ts';
 
-/** The media server said that somebody's shared screen, or the connection that sent it, ended: a hint to look. */
+/** The media server said that someone's shared screen, or the connection that sent it, ended: a hint to look. */
 export const screenStopped = domainEvent<{ roomId: string; participantId: string }>('room.screenStopped');
 
-/** What somebody who is let in answered at the join page when asked about recordings. In the transaction of the entry. */
+/** What someone who is let in answered at the join page when asked about recordings. In the transaction of the entry. */
 export interface EntryAnswered {
   tx: Db;
   participant: ParticipantRow;
@@ -28,7 +28,7 @@ export interface TimelineEvent {
 }
 export const timelineEvent = domainEvent<TimelineEvent>('room.moment');
 
-/** Tells of it after the commit: what began goes on, whatever becomes of its chapter. */
+/** Tells of it after the commit: what began continues, whatever becomes of its chapter. */
 export const emitTimelineEvent = (deps: Deps, moment: TimelineEvent): void => {
   deps.features
     .emit(timelineEvent, moment)

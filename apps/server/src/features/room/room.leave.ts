@@ -5,13 +5,13 @@ import { notifyPeople, personLeft } from './room.notifications.ts';
 import { findParticipant } from './room.queries.ts';
 import { findUnreachable, markBack, markLeft, markUnreachableLeft, markStillInside, type PresenceTimeouts } from './room.store.ts';
 
-/** Somebody who enters anew all the while is put out so often. */
+/** Someone who enters again all the while is put out so often. */
 const MAX_ROUNDS = 3;
 
 /**
- * Somebody says that they leave: the gate and the media server end their connection at once. Where that fails they are shown
- * as inside, and judged anew by the watch: nobody is seen as gone who may still listen. A connection that was being made may
- * have brought them inside again meanwhile; it was ended with the others.
+ * Someone says that they leave: the gate and the media server end their connection at once. Where that fails they are shown
+ * as inside, and judged again by the watch: no one is seen as gone who may still listen. A connection that was being made may
+ * have brought them inside again in the meantime; it was ended with the others.
  */
 export async function leave(deps: Deps, participant: Participant): Promise<void> {
   await disconnect(deps, participant);
@@ -39,8 +39,8 @@ async function disconnect(deps: Deps, { participantId, roomId }: Participant): P
 }
 
 /**
- * People who seem to have gone: who is still in the media server is there, whatever the hub says, and everybody else has
- * left. Without an answer of a media server that is there nobody is judged; while it is away nobody hears anything.
+ * People who seem to have gone: who is still in the media server is there, whatever the hub says, and everyone else has
+ * left. Without an answer of a media server that is there no one is judged; while it is away no one hears anything.
  */
 export async function removeUnreachable(
   deps: Deps,

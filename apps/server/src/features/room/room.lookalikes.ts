@@ -11,7 +11,7 @@ import { plainNameOf } from './room.wire.ts';
 const isKnown = ({ invitationId, userId }: Pick<ParticipantRow, 'invitationId' | 'userId'>): boolean =>
   invitationId !== null || userId !== null;
 
-/** What stands beside the name of a guest who is called like somebody else: in the language of whoever made the meeting. */
+/** What stands beside the name of a guest who is called like someone else: in the language of anyone who made the meeting. */
 async function guestWord(db: Db, { creatorId }: Meeting, language: string): Promise<string> {
   const creator = creatorId === null ? null : await userById(db, creatorId);
   const spoken = creator === null ? language : mailLanguageOf(creator);
@@ -19,7 +19,7 @@ async function guestWord(db: Db, { creatorId }: Meeting, language: string): Prom
 }
 
 /**
- * Somebody entered, is called something else, or moderates now: guests who are called like a moderator or like somebody who is signed in
+ * Someone entered, is called something else, or moderates now: guests who are called like a moderator or like someone who is signed in
  * are marked. Returns the entries whose mark changed, the given one as it is now.
  */
 export async function markLookalikes(
@@ -40,7 +40,7 @@ export async function markLookalikes(
   return { row: now, marked: await markGuestsNamed(tx, meeting.id, key, await guestWord(tx, meeting, language)) };
 }
 
-/** The same of every entry that changed, the devices of one person. Returns them as they are now, and those whose mark changed besides. */
+/** The same of every entry that changed, the devices of one person. Returns them as they are now, and those whose mark changed as well. */
 export async function markLookalikesOf(
   tx: Db,
   meeting: Meeting,

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
     (await findParticipant(server.app.deps.db, participantId))?.blockedSources;
   const change = (session: RoomSession, rules: InputOf<typeof changeRules>) => server.send(changeRules, rules, as(session));
 
-  it('a guest who is called like a moderator or somebody signed in is marked, whoever came first, also in look-alike letters', async () => {
+  it('a guest who is called like a moderator or someone signed in is marked, anyone who came first, also in look-alike letters', async () => {
     const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
     const named = (fullName: string) => buildGuestForm({ meetingId, fullName });
     const enter = async (fullName: string, options = {}) => {
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
     expect(await namesOf(account)).toContain('mehmet demir (misafir)');
   });
 
-  it('a rule about microphones takes and gives back everybody’s but moderators’, and holds for whoever comes later', async () => {
+  it('a rule about microphones takes and gives back everyone’s but moderators’, and holds for anyone who comes later', async () => {
     const { meetingId, creator, ada, can } = await goingOn();
     expect((await change(ada, { microphonesOff: true })).refusal.code).toBe('room.notModerator');
     expectReply(await change(creator, { microphonesOff: true }));
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
     expect(await Promise.all([ada, can, late].map(blockedOf))).toEqual([[], [], []]);
   });
 
-  it('whoever becomes a moderator has what the rule keeps from others, and loses it with the role', async () => {
+  it('anyone who becomes a moderator has what the rule keeps from others, and loses it with the role', async () => {
     const { creator, ada } = await goingOn();
     expectReply(await change(creator, { camerasOff: true, screensOff: true }));
     const role = (moderator: boolean) =>
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
     expect((await write()).status).toBe(200);
   });
 
-  it('mutes everybody but the moderator and who is left out; all are told', async () => {
+  it('mutes everyone but the moderator and who is left out; all are told', async () => {
     const { meetingId, creator, ada, can } = await goingOn();
     expect((await server.send(muteAll, {}, as(ada))).refusal.code).toBe('room.notModerator');
     const except = [ada.participantId];
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
     expect(server.sfu.asked).toEqual([`stop microphone ${can.participantId}`]);
   });
 
-  it('shows somebody large to everybody until they leave', async () => {
+  it('shows someone large to everyone until they leave', async () => {
     const { meetingId, creator, ada } = await goingOn();
     const show = (session: RoomSession, participantId: string | null) =>
       server.send(setSpotlight, { participantId }, as(session));
@@ -152,12 +152,12 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
     expect(await spotlightOf(server.app.deps.db, meetingId)).toEqual(shown);
     await server.send(leaveRoom, {}, as(ada));
     await vi.waitFor(() => expect(named('room.spotlight').at(-1)?.payload).toEqual({ participantId: null, rev: 2 }));
-    // Nobody is told of what is so already.
+    // No one is notified of what is so already.
     expectReply(await show(creator, null));
     expect(named('room.spotlight')).toHaveLength(2);
   });
 
-  it('somebody calls themselves otherwise: others see it, the entry keeps the name of the door', async () => {
+  it('someone calls themselves otherwise: others see it, the entry keeps the name of the door', async () => {
     const { meetingId, ada } = await goingOn();
     expect((await server.send(renameSelf, { fullName: '7' }, as(ada))).status).toBe(400);
     expectReply(await server.send(renameSelf, { fullName: '  Ayşe Kaya ' }, as(ada)));
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
   });
 
   describe('when the last moderator left', () => {
-    /** The regular look, so long after, while everybody else's line to the hub stands. */
+    /** The regular look, this long after, while everyone else's line to the hub stands. */
     async function look(seconds: number, ...inside: readonly RoomSession[]) {
       server.clock.advance(seconds * 1000);
       vi.spyOn(server.app.deps.hub, 'localParticipants').mockReturnValue(inside.map((one) => one.participantId));
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
     const roleOf = async ({ participantId }: RoomSession) =>
       (await findParticipant(server.app.deps.db, participantId))?.role;
 
-    it('whoever was there longest becomes one, after a minute, and is told', async () => {
+    it('anyone who was there longest becomes one, after a minute, and is told', async () => {
       const { creator, ada, can } = await goingOn();
       await server.send(leaveRoom, {}, as(creator));
       await look(WITHOUT_MODERATOR_SECONDS - 1, ada, can);
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
       expect(named('room.person').at(-1)?.payload).toMatchObject({ id: ada.participantId, role: 'moderator' });
     });
 
-    it('nobody does while another moderator is inside', async () => {
+    it('no one does while another moderator is inside', async () => {
       const { creator, ada, can } = await goingOn();
       expectReply(await server.send(changeRole, { participantId: can.participantId, moderator: true }, as(creator)));
       await server.send(leaveRoom, {}, as(creator));

@@ -33,12 +33,12 @@ export const emitMoved = (deps: Deps, rows: readonly Pick<ParticipantRow, 'userI
     .catch((failure: unknown) => deps.log.warn({ err: failure, event: 'accountPresenceChanged' }, 'domain event handler failed'));
 };
 
-/** Somebody said that they leave, with their last device; nobody of whom a connection was lost alone. */
+/** Someone said that they leave, with their last device; no one of whom a connection was lost alone. */
 export const personLeft = domainEvent<Pick<ParticipantRow, 'id' | 'meetingId'>>('room.personLeft');
 
 /** People came, left, changed, or went to another room of their meeting. */
 export const participantsChanged = domainEvent<readonly ParticipantRow[]>('room.participantsChanged');
-/** Somebody entered who had not been in with this entry before. */
+/** Someone entered who had not been in with this entry before. */
 export const participantJoined = domainEvent<ParticipantRow>('room.participantJoined');
 
 export const emitEntered = (deps: Deps, row: ParticipantRow): void => {
@@ -54,7 +54,7 @@ const emitChanged = (deps: Deps, rows: readonly ParticipantRow[]): void => {
     .catch((failure: unknown) => deps.log.warn({ err: failure, event: 'participantsChanged' }, 'domain event handler failed'));
 };
 
-/** Nobody goes on with what somebody who is gone was sending. */
+/** No one continues with what someone who is gone was sending. */
 function abandonUploads(deps: Deps, rows: readonly ParticipantRow[]): void {
   const leftIds = rows.filter(({ state }) => state === 'left' || state === 'removed').map(({ id }) => id);
   if (leftIds.length === 0) return;
@@ -72,8 +72,8 @@ export const notifyPeople = (deps: Deps, rows: readonly ParticipantRow[]): void 
 };
 
 /**
- * People were moved: their lines hear of the new room from now on; the old one saw them leave, the new one enter. They are told
- * first of all, and are on their way while the others hear of it.
+ * People were moved: their lines are notified of the new room from now on; the old one saw them leave, the new one enter. They are told
+ * first of all, and are on their way while the others are notified of it.
  */
 export const notifyMoved = (
   deps: Deps,

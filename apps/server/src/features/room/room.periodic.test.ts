@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     }
   }
 
-  /** A meeting with somebody in it whose line to the hub stands. */
+  /** A meeting with someone in it whose line to the hub stands. */
   async function goingOn() {
     const { meetingId } = await server.createTestMeeting();
     const person = await server.joinTestPerson(meetingId);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     );
   });
 
-  it('takes somebody off the list who was let in ahead and never connected, as if they had not been there', async () => {
+  it('takes someone off the list who was let in ahead and never connected, as if they had not been there', async () => {
     const { meetingId, person } = await goingOn();
     await pass(40 * SECOND, 10 * SECOND);
     const { preconnect } = expectReply(await server.send(goMeeting, { id: meetingId }));
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(people(meetingId).at(-1)).toMatchObject({ id: person.participantId, presence: 'removed' });
   });
 
-  it('tells somebody who comes within the last minutes what is left, not ten', async () => {
+  it('tells someone who comes within the last minutes what is left, not ten', async () => {
     const { meetingId, person } = await goingOn();
     connected();
     server.sfu.disconnect(meetingId, person.participantId);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(notices(meetingId)).toMatchObject([{ minutes: 4 }]);
   });
 
-  it('ends when it was empty for ten minutes, not when somebody comes back in time', async () => {
+  it('ends when it was empty for ten minutes, not when someone comes back in time', async () => {
     const { meetingId, person } = await goingOn();
     const leave = async (who: RoomSession) => {
       server.sfu.disconnect(meetingId, who.participantId);
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(endings(meetingId)).toEqual([{ because: 'empty' }]);
   });
 
-  it('shows somebody as left six seconds after both lines went away, and not before', async () => {
+  it('shows someone as left six seconds after both lines went away, and not before', async () => {
     const { meetingId, person } = await goingOn();
     connected();
     server.sfu.disconnect(meetingId, person.participantId);
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(people(meetingId).at(-1)).toMatchObject({ id: person.participantId, presence: 'left' });
   });
 
-  it('takes nobody for gone who still has a line to the media server or to the hub', async () => {
+  it('takes no one for gone who still has a line to the media server or to the hub', async () => {
     const { meetingId, person } = await goingOn();
     connected();
     await markDisconnected(server.app.deps, [person.participantId]);
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(await stateOf(person)).toBe('inside');
   });
 
-  it('takes somebody back who came to another server while the old line was given up here', async () => {
+  it('takes someone back who came to another server while the old line was given up here', async () => {
     const { meetingId, person } = await goingOn();
     server.sfu.disconnect(meetingId, person.participantId);
     connected();
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(await stateOf(person)).toBe('inside');
   });
 
-  it('judges nobody by silence while the media server is away, nor right after it came back', async () => {
+  it('judges no one by silence while the media server is away, nor right after it came back', async () => {
     const { meetingId, person } = await goingOn();
     await pass(40 * SECOND, 10 * SECOND);
     connected();
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect([server.sfu.rooms.has(meetingId), server.sfu.rooms.has(empty)]).toEqual([true, false]);
   });
 
-  it('puts nobody out because the machine slept', async () => {
+  it('puts no one out because the machine slept', async () => {
     const { meetingId, person } = await goingOn();
     const onlyMedia = await server.joinTestPerson(meetingId);
     server.sfu.connect(meetingId, onlyMedia.participantId);
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect([await stateOf(person), await stateOf(onlyMedia)]).toEqual(['inside', 'inside']);
   });
 
-  it('shows somebody as left whom neither line has seen for half a minute, even if no one said so', async () => {
+  it('shows someone as left whom neither line has seen for half a minute, even if no one said so', async () => {
     const { meetingId, person } = await goingOn();
     await pass(40 * SECOND, 10 * SECOND);
     connected();
@@ -283,7 +283,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect([...(server.sfu.rooms.get(meetingId)?.keys() ?? [])]).toEqual([person.participantId, 'only a name']);
   });
 
-  it('never cuts somebody who comes in while it is looking', async () => {
+  it('never cuts someone who comes in while it is looking', async () => {
     const { meetingId } = await goingOn();
     const list = server.sfu.people;
     let late: RoomSession | null = null;
@@ -300,7 +300,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(server.sfu.rooms.get(meetingId)?.has((late as unknown as RoomSession).participantId)).toBe(true);
   });
 
-  it('corrects a media server that still lets somebody send what was taken away', async () => {
+  it('corrects a media server that still lets someone send what was taken away', async () => {
     const { meetingId, person } = await goingOn();
     await server.app.deps.db.execute(
       sql`update participant set blocked_sources = '{microphone}' where id = ${person.participantId}`,
@@ -316,7 +316,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(server.sfu.asked).toHaveLength(asked);
   });
 
-  it('goes on with the other meetings when one of them cannot be looked after', async () => {
+  it('continues with the other meetings when one of them cannot be looked after', async () => {
     const [poor, fine] = [await goingOn(), await goingOn()];
     connected(poor.person.participantId, fine.person.participantId);
     const list = server.sfu.people;

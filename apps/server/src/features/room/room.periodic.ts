@@ -33,7 +33,7 @@ const newWatchState = (): WatchState => ({ since: null, sfuSince: null, compared
 const WATCH_MS = 1000;
 const RECONCILE_MS = 10_000;
 
-/** What the room looks after by itself. */
+/** What the room looks after on its own. */
 export function roomTasks(deps: Deps): PeriodicTask[] {
   const state = newWatchState();
   return [
@@ -45,13 +45,13 @@ export function roomTasks(deps: Deps): PeriodicTask[] {
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 /**
- * The look of every second: the limit and its notices, people who vanished, meetings that are empty, and rooms that
+ * The check that runs every second: the limit and its notices, people who vanished, meetings that are empty, and rooms that
  * the media server lost in a restart. Every action is claimed in the database, so several servers may look at once.
  */
 async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
   const now = deps.clock.now();
   state.since ??= now;
-  // While no server was running nobody could give a sign of life.
+  // While no server was running no one could give a sign of life.
   if (state.since <= before(now, LOBBY_SILENT_SECONDS)) await hideUnresponsive(deps, now);
   const rooms = await deps.sfu.roomNames().catch(() => null);
   state.sfuSince = rooms === null ? null : (state.sfuSince ?? now);
@@ -79,8 +79,8 @@ async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
 }
 
 /**
- * Nobody is judged by silence while the media server is away or has just come back, nor when it has not been asked
- * lately: a machine that slept, or a slow look at very many rooms, would put everybody out.
+ * No one is judged by silence while the media server is away or has just come back, nor when it has not been asked
+ * lately: a machine that slept, or a slow look at very many rooms, would put everyone out.
  */
 function mayJudgeSilence({ sfuSince, comparedAt }: WatchState, now: Date): boolean {
   if (sfuSince === null || comparedAt === null) return false;
@@ -114,10 +114,10 @@ async function watchOne(
 }
 
 /**
- * The look of every ten seconds: the media server's own list against ours. Whoever is there without an entry, or by a
- * connection of before cameras were restricted cameras, is cut,
- * whoever may send less than the media server lets them is corrected, nobody is shown a camera that is not for their
- * eyes, whoever is there counts as seen, and rooms of ended meetings go.
+ * The look of every ten seconds: the media server's own list against ours. Anyone who is there without an entry, or by a
+ * connection from before cameras were restricted cameras, is cut,
+ * anyone who may send less than the media server lets them is corrected, no one is shown a camera that is not for their
+ * eyes, anyone who is there counts as seen, and rooms of ended meetings go.
  */
 async function reconcile(deps: Deps, state: WatchState): Promise<void> {
   const meetings = await findOngoingMeetings(deps.db);
@@ -152,7 +152,7 @@ async function removeUninvited(deps: Deps, meetings: readonly Meeting[]): Promis
 
 async function reconcileOne(deps: Deps, meeting: Meeting, roomId: string): Promise<void> {
   const present = await deps.sfu.people(roomId);
-  // Entries are read after the media server's list: whoever came in between is in them.
+  // Entries are read after the media server's list: anyone who came in between is in them.
   const entries = await findParticipantsByIds(
     deps.db,
     meeting.id,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { findParticipantsByIds } from './room.queries.ts';
 
-/** Somebody in a meeting: the account where there is one, and what tells one person from another. */
+/** Someone in a meeting: the account where there is one, and what tells one person from another. */
 export interface Person {
   userId: string | null;
   person: string;

@@ -35,7 +35,7 @@ import {
 
 const DAY = 86_400_000;
 
-describe('the profile picture of somebody in a meeting', () => {
+describe('the profile picture of someone in a meeting', () => {
   let server: TestServer;
   let dataDir: string;
   let address: string;
@@ -57,7 +57,7 @@ describe('the profile picture of somebody in a meeting', () => {
     return expectReply(await server.send(uploadPicture, { file }, { bearer })).pictureUrl;
   }
   let accounts = 0;
-  /** Somebody signed in who has a picture. */
+  /** Someone signed in who has a picture. */
   async function withPicture() {
     accounts += 1;
     const email = `resimli${accounts}@example.com`;
@@ -71,7 +71,7 @@ describe('the profile picture of somebody in a meeting', () => {
     await server.enter(session);
     return session;
   }
-  /** What somebody inside is told of another one's picture. */
+  /** What someone inside is notified of another one's picture. */
   async function pictureSeenBy(admission: string, personId: string) {
     const { people } = expectReply(await server.send(resumeRoom, {}, { admission }));
     const person = people.find(({ id }) => id === personId);
@@ -80,7 +80,7 @@ describe('the profile picture of somebody in a meeting', () => {
   }
   const statusOf = async (path: string) => (await server.app.http.inject(path)).statusCode;
 
-  it('is told to everybody inside and shown to whoever was told; a guest has none', async () => {
+  it('is told to everyone inside and shown to anyone who was told; a guest has none', async () => {
     const { bearer, pictureUrl } = await withPicture();
     const { meetingId } = await server.createTestMeeting();
     const [owner, guest] = [await enterAs(bearer, meetingId), await server.joinTestPerson(meetingId)];
@@ -90,7 +90,7 @@ describe('the profile picture of somebody in a meeting', () => {
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('is not brought by a personal link, which signs nobody in', async () => {
+  it('is not brought by a personal link, which signs no one in', async () => {
     const { email } = await withPicture();
     const { meetingId } = await createTestLobby(server, { selectedUsers: [{ email }] });
     const [mail] = await mailsTo(server, email);
@@ -115,7 +115,7 @@ describe('the profile picture of somebody in a meeting', () => {
     expect(await pictureSeenBy(moderator.admissionToken, inside.participantId)).toBe(pictureUrl);
   });
 
-  it('may be exchanged meanwhile: those inside are told of the new one, and who comes later sees it', async () => {
+  it('may be exchanged in the meantime: those inside are notified of the new one, and who comes later sees it', async () => {
     const { bearer, pictureUrl } = await withPicture();
     const { meetingId } = await server.createTestMeeting();
     const [before, guest] = [await enterAs(bearer, meetingId), await server.joinTestPerson(meetingId)];

@@ -28,7 +28,7 @@ export async function participantByTokenHash(db: Db, tokenHash: string): Promise
   return row ?? null;
 }
 
-/** Every device of somebody; a condition that the id alone answers for most. */
+/** Every device of someone; a condition that the id alone answers for most. */
 export const isSamePerson = (row: Pick<ParticipantRow, 'deviceOf' | 'id'>) =>
   or(eq(participants.id, personKeyOf(row)), eq(participants.deviceOf, personKeyOf(row)));
 
@@ -95,7 +95,7 @@ export function withAllDevices(db: Db, meetingId: string, ids: readonly string[]
     );
 }
 
-/** Whether this was the secret of an entry that went on with another device since. */
+/** Whether this was the secret of an entry that continued with another device since. */
 export async function isMovedToken(db: Db, tokenHash: string): Promise<boolean> {
   const rows = await db
     .select({ id: participants.id })
@@ -106,7 +106,7 @@ export async function isMovedToken(db: Db, tokenHash: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A room that nobody entered yet is the main one, which has the meeting's id. */
+/** A room that no one entered yet is the main one, which has the meeting's id. */
 const isMeetingOf = (roomId: string) =>
   sql`${meetings.id} = coalesce((select r.meeting_id from ${rooms} r where r.id = ${roomId}), ${roomId})`;
 
@@ -176,7 +176,7 @@ export function participantsOfInvitees(
     .where(and(eq(participants.meetingId, meetingId), ne(participants.state, 'removed'), isOfInvitee));
 }
 
-/** Everybody in a room, in the order of their first entry. */
+/** Everyone in a room, in the order of their first entry. */
 export function peopleInside(db: Db, roomId: string): Promise<ParticipantRow[]> {
   return db
     .select()
@@ -185,7 +185,7 @@ export function peopleInside(db: Db, roomId: string): Promise<ParticipantRow[]> 
     .orderBy(asc(participants.enteredAt), asc(participants.id));
 }
 
-/** What somebody is called in the room, as `nameOf` says it of a row. */
+/** What someone is called in the room, as `nameOf` says it of a row. */
 export const shownName = sql<string>`coalesce(${participants.displayName}, ${participants.fullName}) || coalesce(' (' || ${participants.nameMark} || ')', '')`;
 
 /** One person with several devices counts once. */
@@ -210,7 +210,7 @@ export async function countInside(
   return { count: row.count, names: first.map(({ name }) => name) };
 }
 
-/** Everybody inside in any room of a meeting, in the order of their first entry. */
+/** Everyone inside in any room of a meeting, in the order of their first entry. */
 export function insideMeeting(db: Db, meetingId: string): Promise<ParticipantRow[]> {
   return db
     .select()
@@ -235,7 +235,7 @@ export async function standingIn(db: Db, roomIds: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** How many are inside, or were let in and have not connected yet, in the rooms of these meetings; nobody is in one that is missing. */
+/** How many are inside, or were let in and have not connected yet, in the rooms of these meetings; no one is in one that is missing. */
 export function peopleAround(db: Db, meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return Promise.resolve([]);
   const { meetingId, roomId } = participants;
@@ -316,14 +316,14 @@ const takesPlace = (now: Date) =>
     ),
   );
 
-/** Whose place is counted: the person `exceptId` takes none, and whoever moderates by an invitation may take one that is kept. */
+/** Whose place is counted: the person `exceptId` takes none, and anyone who moderates by an invitation may take one that is kept. */
 interface PlaceFor {
   exceptId?: string;
   usesReservedSlot?: boolean;
 }
 
 /**
- * How many more may come into a meeting. For everybody who moderates it by the plan, a personal link or as its maker and is not there,
+ * How many more may come into a meeting. For everyone who moderates it by the plan, a personal link or as its maker and is not there,
  * a place is kept; one place at least is for others.
  */
 export async function countFreeSlots(

@@ -46,7 +46,7 @@ describe('many at once', () => {
     expect(await rowsIn(meetingId, 'true')).toHaveLength(16);
   });
 
-  it('everybody who left comes back at once: no more than fit are inside', async () => {
+  it('everyone who left comes back at once: no more than fit are inside', async () => {
     const { meetingId } = (await createTestMeetingWith(0)).meeting;
     const gone: RoomSession[] = [];
     for (let count = 0; count < 30; count++) {
@@ -91,7 +91,7 @@ describe('many at once', () => {
     }
   });
 
-  it('somebody removed while being promoted, coming back and entering stays removed', async () => {
+  it('someone removed while being promoted, coming back and entering stays removed', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { meeting, moderator, people } = await createTestMeetingWith(1);
       const guest = people[0] as RoomSession;
@@ -106,7 +106,7 @@ describe('many at once', () => {
         server.send(leaveRoom, {}, as(guest)),
         ...come(),
       ]);
-      // Whoever left a moment before the removal was no longer there to be removed.
+      // Anyone who left a moment before the removal was no longer there to be removed.
       const gone = (await removal).status !== 200;
       if (gone) expect((await removal).refusal.code).toBe('room.personGone');
       else expect(await rowsIn(meeting.meetingId, "state = 'removed'")).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('many at once', () => {
     }
   });
 
-  it('a personal link used while its holder is removed lets nobody in', async () => {
+  it('a personal link used while its holder is removed lets no one in', async () => {
     for (let round = 0; round < PLANNED_ROUNDS; round++) {
       const { meetingId, creator, moderator, link } = await createTestInvitedModerator(server);
       const form = () => buildGuestForm({ meetingId, link });
@@ -143,7 +143,7 @@ describe('many at once', () => {
     }
   });
 
-  it('a meeting ended by many at once ends once, and nobody is inside afterwards', async () => {
+  it('a meeting ended by many at once ends once, and no one is inside afterwards', async () => {
     const { meeting, moderator, people } = await createTestMeetingWith(5);
     await times(200, async (index) => {
       if (index % 4 === 0) await server.send(endMeeting, {}, as(moderator));

@@ -18,7 +18,7 @@ const ERASED_PERSON = {
 const noAccepter = { fullName: '', email: '', address: '', deviceHash: '' };
 
 /**
- * Who the people of these meetings were is forgotten; that a text was accepted, when and which, stays. Places that nobody
+ * Who the people of these meetings were is forgotten; that a text was accepted, when and which, stays. Places that no one
  * ever took, and requests to enter, go as a whole. What was written in the meetings has gone before.
  */
 export async function purgeEntries(tx: Db, meetingIds: readonly string[]): Promise<void> {
@@ -48,7 +48,7 @@ export async function purgeEntries(tx: Db, meetingIds: readonly string[]): Promi
 
 /**
  * Who an account that is erased was in the meetings that it entered or asked to enter, at once instead of when the meetings are
- * forgotten. That somebody was there, how long, and that a text was accepted stays.
+ * forgotten. That someone was there, how long, and that a text was accepted stays.
  */
 export async function eraseEntriesOf(tx: Db, { id }: { id: string }): Promise<void> {
   await tx.delete(knocks).where(eq(knocks.userId, id));

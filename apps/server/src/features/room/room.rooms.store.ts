@@ -23,7 +23,7 @@ export async function findRoom(db: Db, id: string) {
   return row ?? null;
 }
 
-/** The rooms of these meetings, by meeting; of one that nobody entered the main room that will be. */
+/** The rooms of these meetings, by meeting; of one that no one entered the main room that will be. */
 export async function roomsOf(db: Db, meetingIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map(meetingIds.map((id) => [id, [mainRoomOf({ id })]]));
   if (meetingIds.length === 0) return found;
@@ -46,7 +46,7 @@ export async function endedRooms(db: Db, ids: readonly string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Whom a room shows large; null: nobody, or nobody has entered it yet. */
+/** Whom a room shows large; null: no one, or no one has entered it yet. */
 export async function spotlightOf(db: Db, roomId: string): Promise<Spotlight | null> {
   const [row] = await db
     .select({ participantId: rooms.spotlightId, rev: rooms.spotlightRev })
@@ -66,7 +66,7 @@ export async function switchSpotlight(tx: Db, roomId: string, participantId: str
   return row ?? null;
 }
 
-/** Rooms of these meetings that show somebody large who is not inside there any more show nobody. */
+/** Rooms of these meetings that show someone large who is not inside there any more show no one. */
 export function endSpotlights(db: Db, meetingIds: readonly string[]): Promise<(Spotlight & { roomId: string })[]> {
   if (meetingIds.length === 0) return Promise.resolve([]);
   const isThere = sql`exists (select 1 from participant p where ${rooms.spotlightId} in (p.id, p.device_of) and p.room_id = ${rooms.id} and p.state = 'inside')`;

@@ -43,7 +43,7 @@ import { gateAuthorizer } from './gate/room.gate.ts';
 type Plan = NonNullable<Parameters<typeof createTestPlannedMeeting>[2]>;
 const as = (session: RoomSession) => ({ admission: session.admissionToken });
 
-/** A planned meeting that goes on, its creator and two guests inside. */
+/** A planned meeting that continues, its creator and two guests inside. */
 async function goingOn(server: TestServer, rules: Plan) {
   const bearer = await tokenOf(server, 'mehmet@salon.test');
   const start = server.clock.now();
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  it('are told to whoever comes in or comes back; an instant meeting has none', async () => {
+  it('are told to anyone who comes in or comes back; an instant meeting has none', async () => {
     const { ada } = await goingOn(server, {
       webcamsOnlyForModerator: true,
       allowModsToUnmuteUsers: true,
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     expect(notified).toEqual([{ to: ada.participantId, name: 'room.microphoneAsked', payload }]);
   });
 
-  it('with the rule a moderator opens a microphone, and nobody else does', async () => {
+  it('with the rule a moderator opens a microphone, and no one else does', async () => {
     const { moderator, ada, can } = await goingOn(server, { allowModsToUnmuteUsers: true });
     const open = (session: RoomSession, participantId = ada.participantId) =>
       server.send(askMicrophone, { participantId, open: true }, as(session));
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     expect(notified).toEqual([]);
   });
 
-  /** Everybody has a camera on. */
+  /** Everyone has a camera on. */
   async function onCamera(rules: Plan) {
     const meeting = await goingOn(server, rules);
     await server.sfu.ensureRoom(meeting.id, 16);
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     expect(hidden()).toEqual([`hide TR_can from ${ada.participantId}`, `hide TR_ada from ${can.participantId}`].sort());
   });
 
-  it('the regular look goes on with the others where the media server has nothing but a name of one', async () => {
+  it('the regular look continues with the others where the media server has nothing but a name of one', async () => {
     const { ada, can } = await onCamera({ webcamsOnlyForModerator: true });
     const { unsubscribe } = server.sfu;
     vi.spyOn(server.sfu, 'unsubscribe').mockImplementation(async (roomId, id, tracks) => {
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     expect(hidden()).toEqual([`hide TR_ada from ${can.participantId}`]);
   });
 
-  it('switched on while it goes on, everybody connects anew, each with what the next connection begins with', async () => {
+  it('switched on while it continues, everyone connects again, each with what the next connection begins with', async () => {
     const { moderator, ada, can, id } = await onCamera({});
     const everybody = [moderator, ada, can];
     const change = (camerasForModerators: boolean) => server.send(changeRules, { camerasForModerators }, as(moderator));
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     expect(hidden()).toContain(`hide TR_can from ${ada.participantId}`);
   });
 
-  it('planned with the rule and switched off, everybody sees everybody without connecting anew', async () => {
+  it('planned with the rule and switched off, everyone sees everyone without connecting again', async () => {
     const { moderator, ada, can } = await onCamera({ webcamsOnlyForModerator: true });
     for (const { participantId } of [moderator, ada, can]) server.sfu.joinedAt.set(participantId, server.clock.now());
     expect(ada.sfu.selective).toBe(true);
@@ -238,7 +238,7 @@ describe('cameras for moderators’ eyes, at the gate', () => {
     new SignalRequest({
       message: { case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: true }) },
     }).toBinary();
-  /** A raw client that joins as the SDK would, and is told of everybody's cameras by the media server. */
+  /** A raw client that joins as the SDK would, and is notified of everyone's cameras by the media server. */
   async function raw(session: RoomSession, others: readonly RoomSession[]) {
     const from = upstream.heard.length;
     const { line, first } = await requestUpgrade(address, `/rtc?access_token=${session.sfu.token}&auto_subscribe=1`);
@@ -296,7 +296,7 @@ describe('cameras for moderators’ eyes, at the gate', () => {
     expect(upstream.heard.some(({ isBinary }) => !isBinary)).toBe(false);
   });
 
-  it('a handshake that breaks at the gate leaves no connection to the media server, and nobody inside', async () => {
+  it('a handshake that breaks at the gate leaves no connection to the media server, and no one inside', async () => {
     const { ada } = await goingOn(server, { webcamsOnlyForModerator: true });
     const before = upstream.lines.length;
     // Lists of subprotocols may have no gaps: the gate's own WebSocket refuses it, when the media server has taken it.

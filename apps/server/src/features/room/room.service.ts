@@ -68,7 +68,7 @@ export interface Caller {
   language: GuestLanguage;
   address: string;
   deviceHash: string;
-  /** Somebody signed in; null: a visitor. */
+  /** Someone signed in; null: a visitor. */
   account: Account | null;
   /** The solved captcha challenge that was brought, if any. */
   captcha?: string | undefined;
@@ -205,7 +205,7 @@ function isForInvitedAlone({ meeting, invited }: OpenedLink): boolean {
   return meeting.content?.freeJoin === false && !invited;
 }
 
-/** Where the meeting's rule says so, a moderator lets in whoever is not on its list; an account alone makes nobody invited. */
+/** Where the meeting's rule says so, a moderator lets in anyone who is not on its list; an account alone makes no one invited. */
 export const requiresLobby = ({ meeting, invited, role }: OpenedLink): boolean =>
   rulesOf(meeting).guestsWait && !invited && role !== 'moderator';
 
@@ -293,7 +293,7 @@ export async function assertHasCapacity(tx: Db, { meeting, participant }: Partic
 }
 
 /**
- * Somebody connected (to the hub or the media gate): from now on the others see them. Somebody who had left and
+ * Someone connected (to the hub or the media gate): from now on the others see them. Someone who had left and
  * comes back needs a free place again. `isNew`: the others did not see them inside before.
  */
 export async function enter(

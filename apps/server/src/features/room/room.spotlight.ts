@@ -6,7 +6,7 @@ import { notifySpotlight } from './room.notifications.ts';
 import { findParticipant, type ParticipantRow, personKeyOf } from './room.queries.ts';
 import { endSpotlights, switchSpotlight } from './room.rooms.store.ts';
 
-/** Shows somebody of the moderator's room, with whatever device, large to everybody there; null: nobody any more. */
+/** Shows someone of the moderator's room, with whatever device, large to everyone there; null: no one any more. */
 export async function setSpotlight(deps: Deps, participant: Participant, participantId: string | null): Promise<void> {
   const changed = await asModerator(deps, participant, async (tx, { roomId }) => {
     const person = participantId === null ? null : await findParticipant(tx, participantId);

@@ -8,7 +8,7 @@ import { isSamePerson, type ParticipantRow } from './room.queries.ts';
 import { linkedEntries, bansMatching } from './room.bans.queries.ts';
 import { knocks, participants } from './room.tables.ts';
 
-/** Somebody who is still connected is noted as seen again after so long. */
+/** Someone who is still connected is noted as seen again after this time. */
 export const SEEN_SECONDS = 5;
 
 const nextRev = sql`${participants.rev} + 1`;
@@ -48,10 +48,10 @@ export async function insertReserved(
   return row ?? null;
 }
 
-/** So many of an entry's secrets of before are known as such. */
+/** This many of an entry's secrets from before are known as such. */
 const MAX_MOVED_TOKENS = 20;
 
-/** Another tab or device of the same person goes on with this entry: the secret before it opens nothing any more. */
+/** Another tab or device of the same person continues with this entry: the secret before it opens nothing any more. */
 export async function moveEntry(
   tx: Db,
   id: string,
@@ -74,7 +74,7 @@ export async function moveEntry(
 }
 
 /**
- * First connection, or the return of somebody who had left: a presence begins. Null when nothing changed for the others.
+ * First connection, or the return of someone who had left: a presence begins. Null when nothing changed for the others.
  */
 export async function markInside(tx: Db, id: string, now: Date): Promise<ParticipantRow | null> {
   const [row] = await change(tx, and(eq(participants.id, id), inArray(participants.state, ['admitted', 'left'])), {
@@ -104,7 +104,7 @@ export async function markBack(db: Db, ids: readonly string[], now: Date): Promi
       );
 }
 
-/** Holds a place again for somebody who had left. */
+/** Holds a place again for someone who had left. */
 export async function readmit(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .update(participants)
@@ -120,7 +120,7 @@ export async function setDisconnectedAt(db: Db, ids: readonly string[], now: Dat
       .where(and(inArray(participants.id, [...ids]), eq(participants.state, 'inside'), isNull(participants.goneAt)));
 }
 
-/** Somebody says that they leave. */
+/** Someone says that they leave. */
 export const markLeft = (db: Db, id: string, now: Date): Promise<ParticipantRow[]> =>
   leaveNow(db, and(eq(participants.id, id), inArray(participants.state, ['admitted', 'inside'])), now);
 
@@ -136,7 +136,7 @@ function leaveNow(db: Db, here: SQL | undefined, now: Date): Promise<Participant
   });
 }
 
-/** Somebody who left is inside again: their connection could not be ended. They are about to be judged anew. */
+/** Someone who left is inside again: their connection could not be ended. They are about to be judged again. */
 export function markStillInside(db: Db, id: string, now: Date): Promise<ParticipantRow[]> {
   return transact(db, async (tx) => {
     const inside = { state: 'inside', leftAt: null, goneAt: now } as const;
@@ -147,7 +147,7 @@ export function markStillInside(db: Db, id: string, now: Date): Promise<Particip
   });
 }
 
-/** Who has gone: whose connection went away before `disconnectedBefore`, or whom nobody has seen since `seenBefore` (null: not judged). */
+/** Who has gone: whose connection went away before `disconnectedBefore`, or whom no one has seen since `seenBefore` (null: not judged). */
 export interface PresenceTimeouts {
   disconnectedBefore: Date;
   seenBefore: Date | null;
@@ -255,13 +255,13 @@ export async function markRemoved(
   return removed;
 }
 
-/** The removed entries of a person are those of somebody who left: with the role of their invitation, not one that was given inside. */
+/** The removed entries of a person are those of someone who left: with the role of their invitation, not one that was given inside. */
 export function markAllowedBack(tx: Db, target: ParticipantRow): Promise<ParticipantRow[]> {
   const role = sql`coalesce((select i.role from ${invitations} i where i.id = ${participants.invitationId}), 'guest')`;
   return change(tx, bansMatching(target), { state: 'left', role: role as unknown as ParticipantRole });
 }
 
-/** Everybody out when the meeting ends. Whoever went while no server was running was there until they were last seen. */
+/** Everyone out when the meeting ends. Anyone who went while no server was running was there until they were last seen. */
 export async function markAllLeft(tx: Db, meetingId: string, now: Date): Promise<ParticipantRow[]> {
   const here = and(eq(participants.meetingId, meetingId), inArray(participants.state, ['admitted', 'inside']));
   const left = await change(tx, here, { state: 'left', leftAt: now, handRaisedAt: null });
@@ -306,7 +306,7 @@ export function setBlocked(db: Db, person: ParticipantRow, blocked: MediaSource[
   return change(db, devices, { blockedSources: blocked });
 }
 
-/** A rule keeps everybody but moderators from a source (`isOff`), or no more: those of the meeting's people for whom it changes something. */
+/** A rule keeps everyone but moderators from a source (`isOff`), or no more: those of the meeting's people for whom it changes something. */
 export function setBlockedForAll(
   tx: Db,
   meetingId: string,
@@ -341,7 +341,7 @@ export const setDisplayName = (db: Db, person: ParticipantRow, name: string): Pr
     { displayName: name },
   );
 
-/** Whether a moderator or somebody who is signed in has a name with this key, besides one entry. */
+/** Whether a moderator or someone who is signed in has a name with this key, besides one entry. */
 export async function isNameTaken(db: Db, meetingId: string, nameKey: string, exceptId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: participants.id })

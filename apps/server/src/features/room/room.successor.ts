@@ -10,7 +10,7 @@ import { hasModerator, insideMeeting, lastModeratorLeftAt, type ParticipantRow }
 import { setRole } from './room.store.ts';
 
 /**
- * A meeting that goes on without a moderator, because the last one left and did not come back: somebody inside becomes one. A meeting
+ * A meeting that continues without a moderator, because the last one left and did not come back: someone inside becomes one. A meeting
  * to which none came yet waits for its own.
  */
 export async function appointSuccessor(deps: Deps, { id: meetingId }: Pick<Meeting, 'id'>, now: Date): Promise<void> {

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   const idsWaiting = async (meetingId: string) =>
     (await knocksWaiting(server.app.deps.db, meetingId)).map(({ id }) => id);
 
-  it('an instant meeting gets a lobby, and everybody inside is told', async () => {
+  it('an instant meeting gets a lobby, and everyone inside is told', async () => {
     const { meetingId, creator, moderatorLink } = await createTestMeeting();
     const guest = await server.joinTestPerson(meetingId);
     expect((await change(guest, { guestsWait: true })).refusal.code).toBe('room.notModerator');
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expect((await server.send(resumeRoom, {}, as(guest))).reply.rules).toEqual(rules);
     expect(await join(meetingId)).toBe('room.mustWait');
     expect((await server.send(goMeeting, { id: meetingId })).reply.preconnect).toBeNull();
-    // The holder of the creator's link moderates, and waits for nobody.
+    // The holder of the creator's link moderates, and waits for no one.
     expect(await join(meetingId, linkOf(moderatorLink))).toBe('in');
     const { ticket } = expectReply(await ask(meetingId));
     expectReply(await answerAs(server, creator, await idsWaiting(meetingId), true));
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expect((await server.send(joinMeeting, buildGuestForm({ meetingId, device: 'second' }), { bearer })).status).toBe(200);
   });
 
-  it('its organiser changes the rules of the plan while it goes on, and they hold for those inside at once', async () => {
+  it('its organiser changes the rules of the plan while it continues, and they hold for those inside at once', async () => {
     const { meetingId } = await createTestLobby(server, {
       isGuestPolicyAlwaysAccept: true,
       selectedUsers: [{ email: 'dis@example.com' }],
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expect(after).toMatchObject({ microphonesOff: false, camerasOff: true, chatOff: true });
   });
 
-  it('nobody new comes into a locked meeting: by the form, the lobby, an entry not used yet or a promised one', async () => {
+  it('no one new comes into a locked meeting: by the form, the lobby, an entry not used yet or a promised one', async () => {
     const { meetingId, creator } = await createTestMeeting();
     const looked = expectReply(await server.send(goMeeting, { id: meetingId }));
     const late = await server.createTestPerson(meetingId);
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expect((await server.send(resumeRoom, {}, as(late))).status).toBe(200);
   });
 
-  it('who was inside comes back into a locked meeting, and a moderator may still say yes to somebody who waits', async () => {
+  it('who was inside comes back into a locked meeting, and a moderator may still say yes to someone who waits', async () => {
     const { meetingId, creator } = await createTestMeeting();
     const guest = await server.joinTestPerson(meetingId);
     expectReply(await change(creator, { guestsWait: true }));

@@ -22,7 +22,7 @@ import type { ParticipantRow } from './room.queries.ts';
 import { releaseReservations, setBlockedForAll } from './room.store.ts';
 import { usesSelectiveSubscription, rulesOf } from './room.wire.ts';
 
-/** Switches rules while the meeting goes on: for everybody at once, and for whoever comes in later. */
+/** Switches rules while the meeting continues: for everyone at once, and for anyone who comes in later. */
 export async function switchInRoom(
   deps: Deps,
   participant: Participant,
@@ -44,7 +44,7 @@ export async function switchInRoom(
   if (!switched.rules.guestsWait && !switched.rules.locked) await admitWaiting(deps, participant);
 }
 
-/** The plan's own rules were changed while the meeting goes on: they hold in the room as if a moderator had switched them there. */
+/** The plan's own rules were changed while the meeting continues: they hold in the room as if a moderator had switched them there. */
 export async function followLiveRules(deps: Deps, { before, after, changed }: LiveRulesChange): Promise<void> {
   const now = deps.clock.now();
   const switched = await transact(deps.db, async (tx) => {
@@ -63,7 +63,7 @@ export async function followLiveRules(deps: Deps, { before, after, changed }: Li
 
 type FlagRule = (typeof ruleOfFlag)[keyof typeof ruleOfFlag];
 
-/** What the rules of a meeting are now, whom they concern, and the meeting where everybody has to connect anew. */
+/** What the rules of a meeting are now, whom they concern, and the meeting where everyone has to connect again. */
 interface Switched {
   rules: RoomRules;
   blocked: ParticipantRow[];
@@ -77,7 +77,7 @@ async function writeRules(
   wanted: RoomRules,
   now: Date,
 ): Promise<Switched> {
-  // Whoever was let in and is not inside yet is new as well.
+  // Anyone who was let in and is not inside yet is new as well.
   if (wanted.locked && !before.locked) await releaseReservations(tx, meeting.id, now);
   const switchedRules = { ...meeting.switchedRules };
   for (const rule of switchableRules)
@@ -95,7 +95,7 @@ async function writeRules(
 }
 
 async function announceRules(deps: Deps, meetingId: string, { rules, blocked, anew }: Switched): Promise<void> {
-  // Before the rule is told: whoever hears of it has what the next connection begins with.
+  // Before the rule is told: anyone who is notified of it has what the next connection begins with.
   if (anew !== null) await reconnectAll(deps, anew);
   notifyRules(deps, meetingId, rules);
   notifyPeople(deps, blocked);
@@ -103,7 +103,7 @@ async function announceRules(deps: Deps, meetingId: string, { rules, blocked, an
 }
 
 /**
- * Since when connections ask for each track, once the rule about cameras was switched; it stays so, so that nobody has to connect anew
+ * Since when connections ask for each track, once the rule about cameras was switched; it stays so, so that no one has to connect again
  * when it is switched again. A meeting that was planned with the rule began like that.
  */
 function selectiveBy(meeting: Meeting, before: RoomRules, wanted: RoomRules, now: Date): Date | null {
@@ -128,7 +128,7 @@ async function admitWaiting(deps: Deps, participant: Participant): Promise<void>
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id);
   await answer(deps, participant, ids, true).catch((failure: unknown) => {
-    // Full, or answered by somebody else meanwhile.
+    // Full, or answered by someone else in the meantime.
     if (!(failure instanceof DomainError)) throw failure;
   });
 }

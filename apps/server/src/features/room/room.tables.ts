@@ -21,7 +21,7 @@ export const rooms = pgTable(
     chatSeq: integer().notNull().default(0),
     /** Number of the latest change of a chat message. */
     chatChanges: integer().notNull().default(0),
-    /** Who is shown large to everybody there; null: nobody. */
+    /** Who is shown large to everyone there; null: no one. */
     spotlightId: text().references((): AnyPgColumn => participants.id, { onDelete: 'set null' }),
     /** Grows with every change of it. */
     spotlightRev: integer().notNull().default(0),
@@ -48,9 +48,9 @@ export const participants = pgTable(
       .notNull()
       .references(() => rooms.id),
     invitationId: text().references(() => invitations.id),
-    /** The account of somebody signed in, whatever link they came by. */
+    /** The account of someone signed in, whatever link they came by. */
     userId: text().references(() => users.id),
-    /** Made the meeting: nobody else removes or demotes this person. */
+    /** Made the meeting: no one else removes or demotes this person. */
     isCreator: boolean().notNull().default(false),
     role: text({ enum: ['moderator', 'user', 'guest'] }).notNull(),
     /** As it was typed at the door: attendance and consents go by it. */
@@ -59,7 +59,7 @@ export const participants = pgTable(
     displayName: text(),
     /** What the name looks like (`skeletonOf`). */
     nameKey: text().notNull().default(''),
-    /** Stands beside the name of a guest who is called like a moderator or like somebody who is signed in; null: nothing. */
+    /** Stands beside the name of a guest who is called like a moderator or like someone who is signed in; null: nothing. */
     nameMark: text(),
     email: text().notNull(),
     emailKey: text().notNull(),
@@ -77,7 +77,7 @@ export const participants = pgTable(
     deviceOf: text().references((): AnyPgColumn => participants.id, { onDelete: 'set null' }),
     /** Hash of the secret that proves this entry. */
     tokenHash: text().notNull(),
-    /** How often the entry went on with another device: tokens for the media server from before count no more. */
+    /** How often the entry continued with another device: tokens for the media server from before count no more. */
     moves: integer().notNull().default(0),
     /** Hashes of the secrets before that, the latest first. */
     movedTokenHashes: text().array().notNull().default(sql`'{}'::text[]`),
@@ -110,16 +110,16 @@ export const participants = pgTable(
     index('participant_invitation').on(table.invitationId),
     // Places that are held for people who have not connected: given up every second.
     index('participant_held').on(table.admittedAt).where(sql`state = 'admitted'`),
-    // What somebody with an account left behind in meetings: told to them, and erased with the account.
+    // What someone with an account left behind in meetings: told to them, and erased with the account.
     index('participant_user').on(table.userId).where(sql`user_id is not null`),
-    // Whether somebody with an account is in a meeting now.
+    // Whether someone with an account is in a meeting now.
     index('participant_user_inside').on(table.userId).where(sql`state = 'inside' and user_id is not null`),
     // Pictures that go with their account.
     index('participant_picture').on(table.userId).where(sql`picture is not null`),
   ],
 );
 
-/** Somebody's request to be let in, where a moderator lets guests in. One a person and meeting: asking again is the same row. */
+/** Someone's request to be let in, where a moderator lets guests in. One a person and meeting: asking again is the same row. */
 export const knocks = pgTable(
   'knock',
   {

@@ -30,7 +30,7 @@ import {
 import { movePerson } from './room.transfer.ts';
 import { insertRoom } from './room.rooms.store.ts';
 
-describe('moving somebody to another room of the meeting', () => {
+describe('moving someone to another room of the meeting', () => {
   let server: TestServer;
   let upstream: TestUpstream;
   let address: string;
@@ -75,7 +75,7 @@ describe('moving somebody to another room of the meeting', () => {
   }
   const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
-  it('everybody begins in the main room, which the session and the token name', async () => {
+  it('everyone begins in the main room, which the session and the token name', async () => {
     const { meetingId, guest, line } = await twoInside();
     expect(guest.roomId).toBe(meetingId);
     expect(decodeJwt(guest.sfu.token).video).toMatchObject({ room: meetingId });
@@ -97,7 +97,7 @@ describe('moving somebody to another room of the meeting', () => {
     expect(ids((await boss.enter()).people)).toEqual([moderator.participantId, guest.participantId]);
   });
 
-  it('hears of the new room alone, and of the meeting as before', async () => {
+  it('is notified of the new room alone, and of the meeting as before', async () => {
     const { moderator, guest, boss, line, study } = await twoInside();
     await move(guest, study);
     await line.hear(roomMoved);
@@ -190,7 +190,7 @@ describe('moving somebody to another room of the meeting', () => {
     expect(server.sfu.rooms.has(study)).toBe(false);
   });
 
-  it('leads nobody into a room of another meeting, and changes nothing for somebody who is there', async () => {
+  it('leads no one into a room of another meeting, and changes nothing for someone who is there', async () => {
     const [one, other] = [await twoInside(), await twoInside()];
     await expect(move(one.guest, other.study)).rejects.toThrow('room.personGone');
     await expect(move(one.guest, publicId())).rejects.toThrow('room.personGone');
@@ -200,7 +200,7 @@ describe('moving somebody to another room of the meeting', () => {
     expect(one.line.all(roomMoved)).toEqual([]);
   });
 
-  it('whoever enters at that very moment ends up in the new room', async () => {
+  it('anyone who enters at that very moment ends up in the new room', async () => {
     for (let round = 0; round < 5; round++) {
       const { moderator, guest, line, study } = await twoInside();
       line.close();

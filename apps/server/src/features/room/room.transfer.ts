@@ -10,13 +10,13 @@ import { findParticipant, insideMeeting, type ParticipantRow, personKeyOf, withA
 import { findRoom } from './room.rooms.store.ts';
 import { markMoved } from './room.store.ts';
 
-/** Somebody and the room of the meeting to which they go. */
+/** Someone and the room of the meeting to which they go. */
 export interface Move {
   participantId: string;
   roomId: string;
 }
 
-/** Somebody who was moved, and from where. */
+/** Someone who was moved, and from where. */
 export interface Moved {
   row: ParticipantRow;
   fromRoomId: string;
@@ -26,7 +26,7 @@ export interface Moved {
  * Moves people to other rooms of their meeting, wherever they are: the presence of each in the one ends and one in the other
  * begins. In a transaction that holds the meeting's lock: entering and leaving wait, so that a presence is of the room that the
  * entry names. The rooms are the meeting's. All devices of a person go
- * together. Nothing happens to somebody who is there already, or not of the meeting any more.
+ * together. Nothing happens to someone who is there already, or not of the meeting any more.
  */
 export async function transferParticipants(tx: Db, meetingId: string, moves: readonly Move[], now: Date): Promise<Moved[]> {
   const ids = moves.map(({ participantId }) => participantId);
@@ -46,7 +46,7 @@ export async function transferParticipants(tx: Db, meetingId: string, moves: rea
 }
 
 /**
- * After the commit: their lines to the hub change rooms, and the connection to the media server is ended: it is made anew with the
+ * After the commit: their lines to the hub change rooms, and the connection to the media server is ended: it is made again with the
  * token for the new room that the news brings along. Thirty people who asked for theirs at once waited for each other (a lock and a
  * commit each): seconds on a slow disk.
  */
@@ -75,7 +75,7 @@ export async function movePerson(deps: Deps, participantId: string, roomId: stri
 
 /**
  * Cameras are restricted cameras from now on. What began before was given everything, and would be given each new camera by
- * itself: it is ended, and begins anew through the gate, each with the token that the news brings along.
+ * itself: it is ended, and starts again through the gate, each with the token that the news brings along.
  */
 export async function reconnectAll(deps: Deps, meeting: Meeting): Promise<void> {
   const inside = await insideMeeting(deps.db, meeting.id);

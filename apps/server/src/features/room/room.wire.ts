@@ -20,11 +20,11 @@ const pictureOf = ({ picture }: { picture: string | null }) =>
 export const plainNameOf = ({ displayName, fullName }: Pick<ParticipantRow, 'displayName' | 'fullName'>): string =>
   displayName ?? fullName;
 
-/** What somebody is called in the room, with the mark of a guest who is called like somebody else. */
+/** What someone is called in the room, with the mark of a guest who is called like someone else. */
 export const nameOf = (row: Pick<ParticipantRow, 'displayName' | 'fullName' | 'nameMark'>): string =>
   row.nameMark === null ? plainNameOf(row) : `${plainNameOf(row)} (${row.nameMark})`;
 
-/** Somebody as everybody in the meeting sees them: no e-mail, no secret. */
+/** Someone as everyone in the meeting sees them: no e-mail, no secret. */
 export const personWire = (row: ParticipantRow): Person => ({
   id: row.id,
   ...(row.deviceOf !== null && { deviceOf: row.deviceOf }),
@@ -77,7 +77,7 @@ export const rulesOf = ({
 export const usesSelectiveSubscription = (meeting: Parameters<typeof rulesOf>[0] & Pick<Meeting, 'selectiveSince'>): boolean =>
   meeting.selectiveSince !== null || rulesOf(meeting).camerasForModerators;
 
-/** What whoever comes in reads, by the plan. */
+/** What anyone who comes in reads, by the plan. */
 export const greetingOf = ({ content }: Pick<Meeting, 'content'>, role: ParticipantRole) => ({
   welcome: content?.attendeeWelcomeMessage ?? '',
   moderatorWelcome: role === 'moderator' ? (content?.moderatorWelcomeMessage ?? '') : '',
@@ -104,7 +104,7 @@ export const appearanceOf = (
   ...greetingOf({ content }, role),
 });
 
-/** Somebody who waits as moderators see them: the name as it was typed, no e-mail, no secret. */
+/** Someone who waits as moderators see them: the name as it was typed, no e-mail, no secret. */
 export const knockWire = (row: KnockRow): Knock => ({
   id: row.id,
   fullName: row.fullName,

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('a search across everything (%s)', (kind) => {
     expect(await titles(ZEYNEP, 'isik')).toEqual([]);
   });
 
-  it('finds colleagues and people who were invited before, and says whose account no one is told of', async () => {
+  it('finds colleagues and people who were invited before, and says whose account no one is notified of', async () => {
     expect((await find(ZEYNEP, 'can')).people).toContainEqual(
       expect.objectContaining({ email: CAN, isColleague: true }),
     );
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('a search across everything (%s)', (kind) => {
     expect((await find(MEHMET, 'ayse')).people).toEqual([]);
   });
 
-  it('finds users for whoever looks after them alone', async () => {
+  it('finds users for anyone who looks after them alone', async () => {
     const search = async (token: string) =>
       expectReply(await server.send(searchAll, { search: 'zeynep' }, { bearer: token })).users;
     expect(await search(await confirmedAdmin(server))).toMatchObject({ totalCount: 1, items: [{ email: ZEYNEP }] });

@@ -18,7 +18,7 @@ export {
 export { type DirectorySettings, testDirectoryBind } from './session.ldap.ts';
 export { findDeprovisioned } from './session.queries.ts';
 
-/** How somebody proves that an account is theirs, their sessions, and who speaks in a request. */
+/** How someone proves that an account is theirs, their sessions, and who speaks in a request. */
 export const session = feature({
   name: 'session',
   routes: sessionRoutes,

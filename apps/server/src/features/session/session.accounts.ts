@@ -5,7 +5,7 @@ import type { Account, Principals } from '../../platform/principal.ts';
 import { rolesOf, type User } from '../account/index.ts';
 import { type Session, findActiveSessionIds, userOfSession } from './session.queries.ts';
 
-/** Who a bearer token speaks for, read anew for every request: a sign-out, a lock or a lost right counts at once. */
+/** Who a bearer token speaks for, read again for every request: a sign-out, a lock or a lost right counts at once. */
 export const sessionPrincipals = ({
   db,
   clock,
@@ -44,7 +44,7 @@ function isConfirmedAt({ session, user }: { session: Session; user: User }, now:
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
 }
 
-/** So many sessions are asked about at a time. */
+/** This many sessions are asked about at a time. */
 const QUERY_BATCH_SIZE = 1000;
 
 /** Ends the lines of sessions that ran out, or whose end did not reach this server. */

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
         sql`select 1 from session s join "user" u on u.id = s.user_id where u.email_key = 'leyla@acme.test' and s.ended_at is null`,
       )
     ).length;
-  /** So much later whoever is due is asked about. */
+  /** So much later anyone who is due is asked about. */
   const ask = async (after = HOUR) => {
     server.clock.advance(after);
     await setJobClock(db(), server.clock.now());
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
       await ask();
       expect(await sessions()).toBe(2);
       await remove();
-      // Nobody is asked about who was asked about less than an hour ago.
+      // No one is asked about who was asked about less than an hour ago.
       await ask(HOUR / 2);
       expect(await sessions()).toBe(2);
       await ask(HOUR / 2);
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
       expect((await enter(name)).refusal.code).toBe('session.wrongCredentials');
       expect((await byPassword()).refusal.code).toBe('session.directoryGone');
       await setControl(512);
-      // The directory lets them in at once; whoever comes otherwise waits until it is asked.
+      // The directory lets them in at once; anyone who comes otherwise waits until it is asked.
       expect((await byPassword()).refusal.code).toBe('session.directoryGone');
       expectReply(await enter(name));
       expectReply(await byPassword());
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
     expect([await sessions(), await isReportedRemoved()]).toEqual([0, [true]]);
   });
 
-  it('of a company that they left is not asked, nor about whoever administers the product', async () => {
+  it('of a company that they left is not asked, nor about anyone who administers the product', async () => {
     expectReply(await enter('acme\\leyla'));
     await givePassword();
     await remove();
@@ -238,14 +238,14 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
     const asked = [...strangers, guid.toString('hex'), ...hostile];
     const present = await findExistingSubjects(settings, asked);
     expect(asked.filter((one) => present.has(one))).toEqual([guid.toString('hex')]);
-    // Under a name that may not look at ids nobody would ever be found.
+    // Under a name that may not look at ids no one would ever be found.
     const murat = { bindDn: 'uid=murat,dc=acme,dc=test', bindPassword: 'Parola.5678' };
     const blind = { ...settings, ...murat, filter: new EqualityFilter({ attribute: 'uid', value: 'murat' }) };
     await expect(findExistingSubjects(blind, strangers)).rejects.toThrow('finds nobody by the ids');
     await expect(findExistingSubjects({ ...settings, filter: blind.filter }, strangers)).resolves.toEqual(new Set());
   });
 
-  it('stays signed in where nobody keeps the directory any more', async () => {
+  it('stays signed in where no one keeps the directory any more', async () => {
     expectReply(await enter('acme\\leyla'));
     await remove();
     await db().execute(sql`delete from company_directory_of`);

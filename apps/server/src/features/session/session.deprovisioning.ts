@@ -6,7 +6,7 @@ import { findExistingSubjects } from './session.ldap.ts';
 import { type DirectoryIdentity, identitiesToAsk } from './session.queries.ts';
 import { noteAnswer } from './session.store.ts';
 
-/** A person is asked about when the directory has not vouched for them for so long. */
+/** A person is asked about when the directory has not vouched for them for this long. */
 const ASK_AFTER_MS = 3_600_000;
 /** People of one directory that are asked about over one connection. */
 const BATCH_SIZE = 500;
@@ -25,7 +25,7 @@ export const deprovisioningJobs = (deps: Deps): JobHandler[] => [
 ];
 
 /**
- * Whoever is not there any more is signed out everywhere, loses their passkeys, and signs in by nothing until the directory lets them
+ * Anyone who is not there any more is signed out everywhere, loses their passkeys, and signs in by nothing until the directory lets them
  * in again. A
  * directory that cannot be asked says nothing about anybody: it is asked again after the same while.
  */
@@ -37,7 +37,7 @@ async function askAbout(deps: Deps, issuer: string, people: readonly DirectoryId
     const now = deps.clock.now();
     await withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
       await noteAnswer(tx, [id], { askedAt: now, goneAt: goneAt ?? now });
-      // The device may be the company's: whoever is let in again adds a passkey again.
+      // The device may be the company's: anyone who is let in again adds a passkey again.
       await deletePasskeysOf(tx, userId);
       return { id: userId, emailKey };
     });
@@ -47,7 +47,7 @@ async function askAbout(deps: Deps, issuer: string, people: readonly DirectoryId
   await noteAnswer(deps.db, others, { askedAt: deps.clock.now(), ...(present !== null && { goneAt: null }) });
 }
 
-/** Null: nobody could be asked. */
+/** Null: no one could be asked. */
 async function presentIn(deps: Deps, issuer: string, subjects: readonly string[]): Promise<Set<string> | null> {
   try {
     const settings = await settingsByIssuer(deps, issuer);

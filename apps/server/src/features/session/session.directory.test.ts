@@ -95,7 +95,7 @@ describe('signing in with an institution account', () => {
       await clockwork.close();
     });
 
-    it('never moves somebody who is in another company', async () => {
+    it('never moves someone who is in another company', async () => {
       const lines: string[] = [];
       const moved = await createTestServer(
         'postgres',
@@ -111,7 +111,7 @@ describe('signing in with an institution account', () => {
       await moved.close();
     });
 
-    it('puts nobody back whose account is closed or erased', async () => {
+    it('puts no one back whose account is closed or erased', async () => {
       const closed = await createTestServer('postgres', settings('Acme'));
       const { token } = expectReply(await as(closed, 'leyla'));
       const { user } = expectReply(await closed.send(currentUser, {}, { bearer: token }));

@@ -8,7 +8,7 @@ import { authenticateViaLdap, type DirectoryPerson, type DirectorySettings } fro
 import { companyOf, issuerOf, userByIdentity } from './session.queries.ts';
 import { linkIdentity, noteVouched } from './session.store.ts';
 
-/** Somebody signs in whom a directory knows. */
+/** Someone signs in whom a directory knows. */
 export interface DirectoryPersonSignedIn {
   db: Db;
   user: User;
@@ -24,7 +24,7 @@ export interface OwnDirectory {
   domains: readonly string[];
   settings: DirectorySettings;
 }
-/** Somebody names a directory by the word before their name, or by its company: `found` is filled by who keeps directories. */
+/** Someone names a directory by the word before their name, or by its company: `found` is filled by who keeps directories. */
 export interface DirectoryNamed {
   by: { handle: string } | { companyId: string };
   found: OwnDirectory | null;
@@ -68,7 +68,7 @@ function globalSettings({ objectClass, ...settings }: NonNullable<Deps['config']
   return { ...settings, ...attributes, filter, isPublic: false };
 }
 
-/** How the directory of identities is asked; null: nobody keeps one any more. */
+/** How the directory of identities is asked; null: no one keeps one any more. */
 export async function settingsByIssuer(deps: Deps, issuer: string): Promise<DirectorySettings | null> {
   const companyId = companyOf(issuer);
   if (companyId !== null) return (await ownDirectory(deps, { companyId }))?.settings ?? null;
@@ -97,7 +97,7 @@ export const vouchesFor = (domains: readonly string[], mail: string): boolean =>
 
 /**
  * A company keeps its directory itself, and could say there whatever it wants: it speaks for the accounts that it made, for as
- * long as they are the company's, and never for somebody who administers the product.
+ * long as they are the company's, and never for someone who administers the product.
  */
 const mayEnter = (own: OwnDirectory | null, user: User): boolean =>
   own === null || (user.companyId === own.companyId && !user.isAdmin);

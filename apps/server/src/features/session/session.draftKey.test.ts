@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the key of drafts (%s)', (kind) => {
     expect(await keyOf(await signedIn('ayse@salon.test', OTHER))).toBe(key);
   });
 
-  it('is another one for another account, and none for whoever is not signed in', async () => {
+  it('is another one for another account, and none for anyone who is not signed in', async () => {
     const keys = await Promise.all(
       ['mehmet@salon.test', 'zeynep@salon.test'].map(async (email) => keyOf(await signedIn(email))),
     );

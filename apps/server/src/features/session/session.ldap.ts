@@ -130,7 +130,7 @@ export const authenticateViaLdap = (
     return personIn(entry, settings);
   });
 
-/** So many entries are asked for by one search. */
+/** This many entries are asked for by one search. */
 const SEARCHED_BATCH_SIZE = 50;
 
 /** Filter of the entry with this id: a name of bytes is kept as their hexadecimal digits. */
@@ -145,7 +145,7 @@ const withId = (subject: string): Filter =>
     ),
   });
 
-/** Whether we may search for people by their ids: somebody who is there is found by theirs. Nobody there: nothing says otherwise. */
+/** Whether we may search for people by their ids: someone who is there is found by theirs. No one there: nothing says otherwise. */
 async function findsById(client: Client, { baseDn, filter }: DirectorySettings): Promise<boolean> {
   const search = async (given: Filter) =>
     (await client.search(baseDn, { scope: 'sub', filter: given, sizeLimit: 1, attributes: ID_ATTRIBUTES }))

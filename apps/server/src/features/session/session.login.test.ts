@@ -57,7 +57,7 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     const mails = async () => (await mailsTo(server, email)).length;
     expectReply(await signInAs(server, email, { password: PASSWORD, browser }));
     expect(await mails()).toBe(1);
-    // Nobody knows this program by a name, so none is told.
+    // No one knows this program by a name, so none is told.
     const [mail] = await mailsTo(server, email);
     expect(mail?.text).toMatch(/tarayıcıdan giriş yapıldı: IP adresi \d/);
     expectReply(await signInAs(server, email, { password: PASSWORD, browser }));
@@ -139,7 +139,7 @@ it('asks the database little beside the hash', async () => {
     [401, 3],
     [401, 3],
   ]);
-  // The owner of an account is told of the wrong try, after the answer.
+  // The owner of an account is notified of the wrong try, after the answer.
   await server.app.periodicTasks.post();
   const { id } = (await userByEmail(server.app.deps.db, email)) ?? { id: '' };
   const events = await server.app.deps.db.select().from(accountEvents).where(eq(accountEvents.userId, id));

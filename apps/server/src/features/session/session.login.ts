@@ -74,7 +74,7 @@ async function ownAccount(
   const right = await deps.passwords.isRight(user === null ? registrationHash : user.passwordHash, password);
   if (user !== null && !right) {
     const now = deps.clock.now();
-    // Whether there was somebody to tell must not be heard in how long the answer takes.
+    // Whether there was someone to tell must not be heard in how long the answer takes.
     deps.runAfterResponse(async () => {
       await noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, now);
     });

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Origin } from '../../platform/http/bind.ts';
 import { mailLanguageOf, mailOwner, type User } from '../account/index.ts';
 
-/** "Somebody signed in on a browser that was not seen before": where, when, and what to do if it was somebody else. */
+/** "Somebody signed in on a browser that was not seen before": where, when, and what to do if it was someone else. */
 export const newDeviceMail = (deps: Deps, tx: Db, user: User, { device, address }: Origin): Promise<void> =>
   mailOwner(deps, tx, user, {
     subject: 'mail.newDeviceSubject',

@@ -120,7 +120,7 @@ async function accountFor(
   if (linked !== null) return linked;
   const now = deps.clock.now();
   const sameAddress = await userByEmail(deps.db, person.email);
-  // An unverified account here may have been made by somebody else for this address: it is not handed over.
+  // An unverified account here may have been made by someone else for this address: it is not handed over.
   if (sameAddress !== null && sameAddress.emailVerifiedAt === null) throw new DomainError('session.providerFailed');
   if (sameAddress === null) await deps.switches.demand('signUp');
   const { issuer, subject, email, surname } = person;

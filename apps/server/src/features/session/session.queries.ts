@@ -31,7 +31,7 @@ export const companyOf = (issuer: string): string | null =>
 
 /**
  * Whether the directory of an identity speaks for its account: that of the settings, or of the company that the account is
- * in, though never for somebody who administers the product.
+ * in, though never for someone who administers the product.
  */
 const speaks = (global: string | null): SQL | undefined =>
   or(
@@ -214,7 +214,7 @@ export async function triesAt(
   };
 }
 
-/** Where somebody is signed in, for them to read. */
+/** Where someone is signed in, for them to read. */
 export async function exportSessions(db: Db, userId: string, now: Date) {
   const sessions = (await standingSessions(db, userId, now)).map(({ device, address, createdAt, lastSeenAt }) => ({
     device,

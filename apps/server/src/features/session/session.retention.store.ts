@@ -49,13 +49,13 @@ export const deleteFlows = (db: Db, expiredBefore: Date): Promise<void> =>
 export const deleteSteps = (db: Db, expiredBefore: Date): Promise<void> =>
   deleteAll(db, mfaChallenges, lt(mfaChallenges.expiresAt, expiredBefore));
 
-/** Whatever tells where somebody signed in from, and who they are elsewhere. */
+/** Whatever tells where someone signed in from, and who they are elsewhere. */
 export async function purgeSignInsOf(tx: Db, user: { id: string; emailKey: string }): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id));
   await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
   await tx.delete(mfaChallenges).where(eq(mfaChallenges.userId, user.id));
-  // Without it the same person at the provider may begin anew.
+  // Without it the same person at the provider may start again.
   await tx.delete(identities).where(eq(identities.userId, user.id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
   await tx.delete(signInAttempts).where(eq(signInAttempts.emailKey, user.emailKey));

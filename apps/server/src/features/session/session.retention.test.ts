@@ -17,7 +17,7 @@ describe.each(databaseKinds)('what is kept of sign-ins (%s)', (kind) => {
   it('goes when its term is over, however much it is, and what stands stays', async () => {
     const { db } = server.app.deps;
     const from = server.clock.now().toISOString();
-    // As many sessions of long ago, each with its token and its event, and as many codes and begun sign-ins.
+    // As many sessions from long ago, each with its token and its event, and as many codes and begun sign-ins.
     await db.execute(sql`insert into session (id, user_id, remember, device_hash, device, address, created_at, last_seen_at, expires_at)
       select 'old-' || n, u.id, true, 'd', 'Chrome', '10.0.0.1', ${from}::timestamptz, ${from}::timestamptz, ${from}::timestamptz + interval '28 days'
       from "user" u, generate_series(1, ${MANY}::int) n where u.email_key = 'ayse@salon.test'`);

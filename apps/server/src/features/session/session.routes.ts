@@ -41,7 +41,7 @@ export function safeRedirect(wanted: string | undefined): string {
   return url.origin === 'http://own' && !path.startsWith('//') ? path : fallback;
 }
 
-/** What somebody may do: by their package, and as an administrator. */
+/** What someone may do: by their package, and as an administrator. */
 function privilegesOf({ isAdmin, companyId }: Account, limits: PackageLimits): Privilege[] {
   const by: Record<Privilege, boolean> = {
     'meeting.instant': limits.instantMeeting,

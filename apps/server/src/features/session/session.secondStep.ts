@@ -21,7 +21,7 @@ export interface FirstStep {
   redirectUrl: string | null;
 }
 
-/** Wrong codes after one first step; then it has to be done anew. */
+/** Wrong codes after one first step; then it has to be done again. */
 const TRIES = 5;
 
 /** The first step was right, and the account has a second one: refuses, with a cookie that carries the sign-in there. */
@@ -40,7 +40,7 @@ export async function requireSecondFactor(deps: Deps, user: User, first: FirstSt
   throw new DomainError('session.secondStepNeeded');
 }
 
-/** The code is right: somebody is signed in. A cookie that is worth nothing any more is not kept. */
+/** The code is right: someone is signed in. A cookie that is worth nothing any more is not kept. */
 export async function secondStep(
   deps: Deps,
   code: string,
@@ -66,7 +66,7 @@ export async function secondStep(
   return { ...started, user, redirectUrl };
 }
 
-/** Somebody accepts the texts while they sign in. */
+/** Someone accepts the texts while they sign in. */
 export async function acceptTexts(
   deps: Deps,
   user: User,

@@ -74,7 +74,7 @@ describe('guessing a password', () => {
     expect(codes.filter((code) => code === 'session.waitLonger')).toHaveLength(35);
   });
 
-  it('by strangers locks nobody out on a browser where they signed in before', async () => {
+  it('by strangers locks no one out on a browser where they signed in before', async () => {
     const email = 'zeynep@salon.test';
     const browser: Browser = {};
     const enter = async () => (await signInAs(server, email, { password: 'Demo1234!', browser })).status;
@@ -112,7 +112,7 @@ describe('guessing a password', () => {
     for (let index = 0; index < 60; index++) expect((await go(index)).refusal.code).toBe('sealed.broken');
     const { status, headers } = await go(60);
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
-    // One password at many accounts: from then on each further sign-in from there takes work, and nobody is shut out.
+    // One password at many accounts: from then on each further sign-in from there takes work, and no one is shut out.
     const spray = async (index: number) =>
       (await signInAs(limited, `b${index}@example.com`, { password: WRONG })).refusal.code;
     await limited.app.deps.limits.count('login.wrong', '127.0.0.1', 59, 600);
@@ -122,7 +122,7 @@ describe('guessing a password', () => {
   });
 });
 
-describe('the cookie that keeps somebody signed in', () => {
+describe('the cookie that keeps someone signed in', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer('postgres');
@@ -174,7 +174,7 @@ describe('the cookie that keeps somebody signed in', () => {
     expect((await server.send(currentUser, {}, { bearer })).status).toBe(401);
   });
 
-  it('says why it keeps nobody signed in any more', async () => {
+  it('says why it keeps no one signed in any more', async () => {
     const { browser } = await signedIn();
     const elsewhere = await signedIn();
     await server.send(endSession, { all: true }, { bearer: elsewhere.bearer });
@@ -248,13 +248,13 @@ describe('the cookie that keeps somebody signed in', () => {
     expect(browser.cookie).not.toContain(COOKIE);
   });
 
-  it('authorises nothing by itself', async () => {
+  it('authorises nothing on its own', async () => {
     const { browser } = await signedIn();
     expect((await server.send(currentUser, {}, { browser })).status).toBe(401);
   });
 });
 
-describe('somebody who has to change the password first', () => {
+describe('someone who has to change the password first', () => {
   it('is refused every call but those that changing it takes, until it is changed', async () => {
     const server = await createTestServer('postgres');
     const email = 'mehmet@salon.test';
@@ -279,7 +279,7 @@ describe('somebody who has to change the password first', () => {
     expect(upload.json()).toMatchObject({ code: 'session.mustChangePassword' });
     expect((await server.send(refreshSession, {}, { browser })).reply.mustChangePasswordNextLogon).toBe(true);
 
-    // The temporary one is known to whoever gave it.
+    // The temporary one is known to anyone who gave it.
     const same = {
       usedPassword: await sealField(server, 'Demo1234!'),
       newPassword: await sealField(server, 'Demo1234!'),
@@ -298,7 +298,7 @@ describe('somebody who has to change the password first', () => {
   });
 });
 
-it('leads nobody to another site, however the place is written', () => {
+it('leads no one to another site, however the place is written', () => {
   for (const place of FOREIGN_PLACES) {
     const target = safeRedirect(place);
     // As a browser would read it on our page.

@@ -56,7 +56,7 @@ function endOf(session: { remember: boolean; createdAt: Date }, now: Date): Date
 const cookieSecondsOf = (session: { remember: boolean; createdAt: Date }, now: Date): number | null =>
   session.remember ? Math.floor((endOf(session, now).getTime() - now.getTime()) / 1000) : null;
 
-/** Refuses whoever a directory speaks for that does not have them any more. */
+/** Refuses anyone who a directory speaks for that does not have them any more. */
 export async function demandProvisioned({ db, config }: Deps, userId: string): Promise<void> {
   const deprovisioned = await findDeprovisioned(db, [userId], config.ldap?.url ?? null);
   if (deprovisioned.has(userId)) throw new DomainError('session.directoryGone');
@@ -64,7 +64,7 @@ export async function demandProvisioned({ db, config }: Deps, userId: string): P
 
 /**
  * Opens a session and notes the sign-in; `onNewDevice` is told when this browser was never used for the account.
- * `emailKey`: the name that was typed. `knownDevice`: it surely was; false where nobody has looked yet.
+ * `emailKey`: the name that was typed. `knownDevice`: it surely was; false where no one has looked yet.
  */
 export async function startSession(
   deps: Deps,
@@ -87,7 +87,7 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt: endOf({ remember, createdAt: now }, now),
   };
-  // A browser that is known makes no mail: the one statement is a transaction by itself.
+  // A browser that is known makes no mail: the one statement is a transaction on its own.
   if (knownDevice) await openSession(deps.db, emailKey, row, hashOf(refreshToken));
   else {
     await deps.db.transaction(async (tx) => {
@@ -112,14 +112,14 @@ async function knownSuccessor(tx: Db, keys: Keyring, token: string): Promise<str
   return null;
 }
 
-/** Why a session does not stand any more, for whoever holds its token. */
+/** Why a session does not stand any more, for anyone who holds its token. */
 function reasonOf({ endedAt, expiresAt }: { endedAt: Date | null; expiresAt: Date }, now: Date): ErrorCode {
   if (endedAt !== null) return 'session.ended';
   return expiresAt <= now ? 'session.expired' : 'session.unauthorised';
 }
 
 /**
- * Exchanges a refresh token. One that was exchanged before (beyond the grace) was stolen, by whoever comes second: the
+ * Exchanges a refresh token. One that was exchanged before (beyond the grace) was stolen, by anyone who comes second: the
  * whole session ends.
  */
 export async function refresh(deps: Deps, token: string, from: Origin): Promise<Started & { user: User }> {
@@ -184,7 +184,7 @@ export async function endOwnSessions(
   return ended.length;
 }
 
-/** The account changed so that sign-ins of before count no more. */
+/** The account changed so that sign-ins from before count no more. */
 export async function endRevoked(
   { clock }: Deps,
   { tx, user, exceptSessionId, provenBy, unlinks, ended }: SignInsRevoked,

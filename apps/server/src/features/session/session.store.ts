@@ -37,7 +37,7 @@ export async function deleteProviderIdentities(tx: Db, userId: string): Promise<
   return rows.map(({ issuer }) => issuer);
 }
 
-/** A directory let somebody in: whatever it said of them before counts no more. */
+/** A directory let someone in: whatever it said of them before counts no more. */
 export async function noteVouched(db: Db, issuer: string, subject: string, now: Date): Promise<void> {
   await db
     .update(identities)
@@ -234,7 +234,7 @@ export async function clearTries(db: Db, which: TryCounter | { emailKey: string 
     .delete(signInAttempts)
     .where('deviceHash' in which ? ofCounter(which) : eq(signInAttempts.emailKey, which.emailKey));
 }
-/** A try that nobody could judge counts towards nothing. */
+/** A try that no one could judge counts towards nothing. */
 export async function unclaimTry(db: Db, counter: TryCounter): Promise<void> {
   await db
     .update(signInAttempts)
@@ -260,7 +260,7 @@ export async function attemptChallenge(db: Db, hash: string, deviceHash: string,
     .returning();
   return row ?? null;
 }
-/** First steps of before count no more. */
+/** First steps from before count no more. */
 export async function deleteExpiredSteps(tx: Db, userId: string): Promise<void> {
   await tx.delete(mfaChallenges).where(eq(mfaChallenges.userId, userId));
 }
@@ -271,7 +271,7 @@ export async function consumeChallenge(db: Db, hash: string): Promise<boolean> {
   );
 }
 
-/** Whoever sets a password by the code of a mail is the owner: the browser is known, and wrong tries count no more. */
+/** Anyone who sets a password by the code of a mail is the owner: the browser is known, and wrong tries count no more. */
 export async function trustDevice(
   tx: Db,
   user: Pick<User, 'id' | 'emailKey'>,

@@ -131,7 +131,7 @@ export const knownDevices = pgTable(
 
 /**
  * Wrong sign-ins by address, whether or not it has an account, so that waiting tells nothing about that. A known device
- * is counted by itself; everybody else together, with no device.
+ * is counted on its own; everyone else together, with no device.
  */
 export const signInAttempts = pgTable(
   'sign_in_try',

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   };
   afterEach(tidy);
 
-  it('go from a file that moderators alone see to pages that everybody sees', async () => {
+  it('go from a file that moderators alone see to pages that everyone sees', async () => {
     const { moderator, guest, bring, documentFor, pages, show } = room;
     const one = await guest();
     const brought = expectReply(await bring(moderator, buildFile(createTestPdf(3), 'Yıl sonu.pdf')));
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     expect([large.statusCode, large.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1080 });
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 320, height: 180 });
-    // The same address for a while: nobody fetches a picture twice.
+    // The same address for a while: no one fetches a picture twice.
     server.clock.advance(60_000);
     expect(expectReply(await pages(one, brought.id)).pages[0]?.url).toBe(first?.url);
     expect(expectReply(await pages(one, brought.id, 2)).pages).toHaveLength(1);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     expect((await get(first?.url ?? '')).statusCode).toBe(404);
   });
 
-  it('are turned by who presents, and everybody in the room is told', async () => {
+  it('are turned by who presents, and everyone in the room is told', async () => {
     const { moderator, guest, document, show } = room;
     const [speaker, listener] = [await guest(), await guest()];
     const { id } = await document(3);
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     hub.close();
   });
 
-  it('are brought and removed by those who may, and by nobody else', async () => {
+  it('are brought and removed by those who may, and by no one else', async () => {
     const { moderator, guest, bring, document, meetingId } = room;
     const one = await guest();
     expect((await bring(one, buildFile(createTestPdf(1)))).refusal.code).toBe('slides.notPresenter');

@@ -230,7 +230,7 @@ async function packed(number: number, text: string, picture: () => Sharp): Promi
 }
 
 /**
- * Keeps pages with their pictures. One that somebody else made is theirs: the same job may run twice for a while, when a server
+ * Keeps pages with their pictures. One that someone else made is theirs: the same job may run twice for a while, when a server
  * was believed dead.
  */
 async function keepPages(deps: Deps, { id, meetingId }: DocumentRow, pages: readonly PackedPage[]): Promise<void> {

@@ -4,7 +4,7 @@ import { moderatorsInside } from '../room/index.ts';
 import { type DocumentRow, type PresentedRow, presentersOf } from './slides.queries.ts';
 import { documentWire, presentedWire } from './slides.wire.ts';
 
-/** Tells of a document those who may know of it: everybody, once it was shown. */
+/** Tells of a document those who may know of it: everyone, once it was shown. */
 export async function notifyDocument(deps: Deps, row: DocumentRow): Promise<void> {
   const document = documentWire(row);
   if (row.wasShown) return deps.hub.toMeeting(row.meetingId, documentChanged, document);

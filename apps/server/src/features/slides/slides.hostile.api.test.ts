@@ -37,7 +37,7 @@ const ACTIONS = `/OpenAction << /S /JavaScript /JS (app.launchURL\\("http://127.
   /Names << /JavaScript << /Names [(a) << /S /JavaScript /JS (this.exportDataObject\\(\\);) >>] >> >>
   /AcroForm << /XFA (<xfa><script>x</script></xfa>) /Fields [] >>`;
 
-describe('documents that somebody brings to do harm', () => {
+describe('documents that someone brings to do harm', () => {
   let server: TestServer;
   let room: SlidesRoom;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('documents that somebody brings to do harm', () => {
     for (const [what, id] of Object.entries(ids)) found[what] = await outcome(id);
     expect(found).toEqual(Object.fromEntries(Object.entries(cases).map(([what, [, expected]]) => [what, expected])));
 
-    // What people get of those that were drawn is drawn anew: nothing of what was behind or inside.
+    // What people get of those that were drawn is drawn again: nothing of what was behind or inside.
     for (const what of ['a picture with a script behind it', 'a PDF that is a page, too', 'scripts and launches']) {
       const documentId = ids[what] ?? '';
       const [page] = expectReply(await room.pages(room.moderator, documentId)).pages;

@@ -15,7 +15,7 @@ import { buildFile, createTestSlidesRoom, as, drawDue } from './testing/slidesRo
 
 const MEHMET = 'mehmet@salon.test';
 
-describe('slides of a meeting that somebody planned', () => {
+describe('slides of a meeting that someone planned', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer('pglite');
@@ -23,7 +23,7 @@ describe('slides of a meeting that somebody planned', () => {
   afterAll(() => server.close());
   const count = async (query: ReturnType<typeof sql>) => (await rowsOf(server.app.deps.db, query)).length;
 
-  it('are brought before it by who made it, and by nobody else', async () => {
+  it('are brought before it by who made it, and by no one else', async () => {
     const bearer = await tokenOf(server, MEHMET);
     const { id } = await createTestPlannedMeeting(server, bearer);
     const brought = expectReply(await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(2)) }, { bearer }));
@@ -52,7 +52,7 @@ describe('slides of a meeting that somebody planned', () => {
     expect((await seen()).documents).toEqual([]);
   });
 
-  it('are there when it goes on, and not brought any more when it is over', async () => {
+  it('are there when it continues, and not brought any more when it is over', async () => {
     const room = await createTestSlidesRoom(server);
     const bearer = await tokenOf(server, MEHMET);
     const { meetingId: id, moderator } = room;

@@ -9,7 +9,7 @@ import { documentsOf, findDocument } from './slides.queries.ts';
 import { claimPlace, fileOf, hasSlides, removeDocument, takeDocument } from './slides.service.ts';
 import { documentWire } from './slides.wire.ts';
 
-/** Whether it is to come or goes on. */
+/** Whether it is to come or continues. */
 const isAhead = (deps: Deps, meeting: Meeting): boolean =>
   ['upcoming', 'ongoing', 'suspended'].includes(statusAt(meeting, deps.clock.now()));
 

@@ -4,10 +4,10 @@ import { slidesRemoved } from './slides.events.ts';
 import { documentsOfCreator } from './slides.queries.ts';
 import { deleteDocuments, documentIdsOfCreator } from './slides.store.ts';
 
-/** Documents that somebody is told of when they ask what is kept about them. */
+/** Documents that someone is notified of when they ask what is kept about them. */
 const EXPORT_LIMIT = 500;
 
-/** The documents of meetings that somebody made. */
+/** The documents of meetings that someone made. */
 export async function exportSlides(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
   const rows = await documentsOfCreator(deps.db, person.id, EXPORT_LIMIT);
   return { slides: rows.map(({ name, createdAt }) => ({ name, createdAt: createdAt.toISOString() })) };

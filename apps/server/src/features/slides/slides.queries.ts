@@ -74,7 +74,7 @@ export async function presentersOf(db: Db, meetingId: string): Promise<string[]>
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Documents of meetings that somebody made, for them to read what is kept. */
+/** Documents of meetings that someone made, for them to read what is kept. */
 export function documentsOfCreator(
   db: Db,
   userId: string,

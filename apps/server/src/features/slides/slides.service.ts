@@ -185,7 +185,7 @@ export async function letBeSaved(
   return documentWire(row);
 }
 
-/** The address of a document's file is good for so long. */
+/** The address of a document's file is good for this long. */
 const FILE_SECONDS = 600;
 
 export function fileOf(deps: Deps, { fileId, name }: DocumentRow) {

@@ -59,7 +59,7 @@ export async function deleteDocuments(
 ): Promise<{ fileIds: string[]; presented: PresentedRow[] }> {
   if (ids.length === 0) return { fileIds: [], presented: [] };
   const these = [...ids];
-  // Whoever draws a page of them now comes before this, or finds no document any more.
+  // Anyone who draws a page of them now comes before this, or finds no document any more.
   const documents = await tx
     .select({ fileId: slidesDocuments.fileId })
     .from(slidesDocuments)
@@ -113,7 +113,7 @@ export async function purgeSlides(tx: Db, meetingIds: readonly string[]): Promis
   await tx.delete(slidesDocuments).where(ofThese);
 }
 
-/** The documents of the meetings that somebody made. */
+/** The documents of the meetings that someone made. */
 export function documentIdsOfCreator(tx: Db, userId: string): Promise<{ id: string; meetingId: string }[]> {
   const own = tx.select({ id: meetings.id }).from(meetings).where(eq(meetings.creatorId, userId));
   return tx

@@ -56,7 +56,7 @@ export async function asStudyModerator(deps: Deps, participant: Participant, act
   await tell(deps, max, await asModerator(deps, participant, (tx) => carryOut(deps, tx, { meetingId, max, act })));
 }
 
-/** Anybody of the meeting does something, or it comes about by itself. */
+/** Anybody of the meeting does something, or it comes about on its own. */
 export async function inStudy(deps: Deps, meetingId: string, act: Act): Promise<void> {
   const max = await roomsAllowed(deps, meetingId);
   const done = await transact(deps.db, async (tx) => {
@@ -90,7 +90,7 @@ export async function makeRoom(
   return id;
 }
 
-/** Whoever is in these rooms, or would come back to them, goes to everybody. */
+/** Anyone who is in these rooms, or would come back to them, goes to everyone. */
 export async function backToAll(tx: Db, meetingId: string, roomIds: readonly string[]): Promise<Move[]> {
   const ids = await standingIn(tx, roomIds);
   return ids.map((participantId) => ({ participantId, roomId: mainRoomOf({ id: meetingId }) }));

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     await server.app.periodicTasks.study();
   };
 
-  it('are prepared unseen, opened, and everybody is where they were put', async () => {
+  it('are prepared unseen, opened, and everyone is where they were put', async () => {
     const [one, two] = [await m.guest(), await m.guest()];
     const [first, second] = await m.rooms(2);
     if (first === undefined || second === undefined) throw new Error('no rooms');
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     ]);
   });
 
-  it('close by a countdown that everybody hears of, and all go back, those too who are away', async () => {
+  it('close by a countdown that everyone is notified of, and all go back, those too who are away', async () => {
     const [one, away] = [await m.guest(), await m.guest()];
     const client = await createTestHubClient(address, one.admissionToken);
     await client.enter();
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     expect(Date.parse(closesAt ?? '') - server.clock.now().getTime()).toBe(60_000);
     await pass(59);
     expect(await m.whereIs(one)).toBe(room.id);
-    // Closing twice does not begin anew.
+    // Closing twice does not start again.
     await m.does(closeStudy, { now: false });
     await pass(1);
     expect([await m.whereIs(one), await m.whereIs(away)]).toEqual([m.meetingId, m.meetingId]);
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     client.close();
   });
 
-  it('end by themselves when their time is over, told of a minute before, later where it was extended', async () => {
+  it('end on their own when their time is over, told of a minute before, later where it was extended', async () => {
     const one = await m.guest();
     const client = await createTestHubClient(address, one.admissionToken);
     await client.enter();
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     );
   });
 
-  it('take whoever comes later, or anew, to where they belong', async () => {
+  it('take anyone who comes later, or again, to where they belong', async () => {
     const browser = {};
     const visitor = { browser, email: 'ayni@example.com' };
     const one = await server.joinTestPerson(m.meetingId, visitor);
@@ -303,7 +303,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     client.close();
   });
 
-  it('show moderators where everybody is, at every moment', async () => {
+  it('show moderators where everyone is, at every moment', async () => {
     const boss = await createTestHubClient(address, m.moderator.admissionToken);
     await boss.enter();
     const [room] = await m.rooms(1);

@@ -4,7 +4,7 @@ import { moderatorsInside, type ParticipantRow } from '../room/index.ts';
 import type { StudyContext } from './study.queries.ts';
 import { studyPersonWire, studyWire } from './study.wire.ts';
 
-/** Tells moderators how the rooms stand, and everybody else where that is theirs to know: while they are open, and when they no longer are. */
+/** Tells moderators how the rooms stand, and everyone else where that is theirs to know: while they are open, and when they no longer are. */
 export async function notifyStudy(deps: Deps, standing: StudyContext, max: number, wasOpen: boolean): Promise<void> {
   const { meetingId, isOpen } = standing.study;
   if (isOpen || wasOpen) deps.hub.toMeeting(meetingId, studyChanged, studyWire(standing, max, false));
@@ -21,7 +21,7 @@ export async function notifyWhere(deps: Deps, meetingId: string, rows: readonly 
 export const notifySaid = (deps: Deps, meetingId: string, byName: string, text: string): void =>
   deps.hub.toMeeting(meetingId, studySaid, { byName, text });
 
-/** Tells everybody that they go back. */
+/** Tells everyone that they go back. */
 export function notifyClosing(deps: Deps, meetingId: string, closesAt: Date): void {
   const seconds = Math.ceil((closesAt.getTime() - deps.clock.now().getTime()) / 1000);
   deps.hub.toMeeting(meetingId, studyClosing, { seconds: Math.min(STUDY_CLOSING_SECONDS, Math.max(0, seconds)) });

@@ -7,7 +7,7 @@ import { asStudyModerator, inStudy, findStudyRoom } from './study.action.ts';
 import { notifySaid } from './study.effects.ts';
 import { endCall, updateStudyRoom } from './study.store.ts';
 
-/** Calls for a moderator to the room where somebody is, or takes the call back. */
+/** Calls for a moderator to the room where someone is, or takes the call back. */
 export const setHelpRequest = (deps: Deps, participant: Participant, calling: boolean): Promise<void> =>
   inStudy(deps, participant.meetingId, async ({ tx, study, rooms, now }) => {
     if (!study.isOpen) throw new DomainError('study.notOpen');
@@ -24,7 +24,7 @@ export const setHelpRequest = (deps: Deps, participant: Participant, calling: bo
     return [];
   });
 
-/** A moderator says that they are coming; whoever said so first is who comes. */
+/** A moderator says that they are coming; anyone who said so first is who comes. */
 export const answer = (deps: Deps, participant: Participant, roomId: string): Promise<void> =>
   asStudyModerator(deps, participant, async (action) => {
     if (!action.study.isOpen) throw new DomainError('study.notOpen');
@@ -34,7 +34,7 @@ export const answer = (deps: Deps, participant: Participant, roomId: string): Pr
     return [];
   });
 
-/** Says something to everybody, and writes it into the chat of each room where people may write. The same key again says nothing. */
+/** Says something to everyone, and writes it into the chat of each room where people may write. The same key again says nothing. */
 export async function say(deps: Deps, participant: Participant, text: string, clientKey: string): Promise<void> {
   const written: { roomId: string; message: ChatMessage }[] = [];
   await asStudyModerator(deps, participant, async ({ tx, study, rooms }) => {

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
     server.send(prepareMeetingStudy, { id, ...TWO_ROOMS, rev: (await read(id)).rev, ...overrides }, { bearer });
   const refused = async (id: string, overrides: Partial<Prepared>) => (await save(id, overrides)).refusal.code;
 
-  it('are kept, changed as a whole, and nobody who is not invited gets a place', async () => {
+  it('are kept, changed as a whole, and no one who is not invited gets a place', async () => {
     const { id } = await createTestPlannedMeeting(server, bearer, people);
     expect(await read(id)).toMatchObject({ max: STUDY_ROOMS_MAX, mayPrepare: true, rooms: [], rev: 0 });
     const saved = expectReply(await save(id));
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
     });
   });
 
-  it('are refused where they are wrong, too many, or were changed by somebody else meanwhile', async () => {
+  it('are refused where they are wrong, too many, or were changed by someone else meanwhile', async () => {
     const { id } = await createTestPlannedMeeting(server, bearer, people);
     const room = (place: number, emails: string[] = []) => ({ place, name: '', people: emails });
     const wrong = [
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
     const told = await boss.hear(studyChanged, ({ seats }) => seats?.length === 1);
     expect(told.seats).toEqual([{ personId: zeynep.participantId, roomId: first?.id }]);
     expect(told.rooms.map(({ awaited }) => awaited)).toEqual([0, 1]);
-    // Somebody types the address of a person who is invited: that proves nothing.
+    // Someone types the address of a person who is invited: that proves nothing.
     const liar = await server.joinTestPerson(m.meetingId, { email: OUTSIDE });
     await m.does(openStudy, {});
     expect([await m.whereIs(zeynep), await m.whereIs(liar)]).toEqual([first?.id, m.meetingId]);

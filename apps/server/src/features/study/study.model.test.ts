@@ -49,7 +49,7 @@ const PEOPLE = 10;
 
 const person = fc.nat({ max: PEOPLE - 1 });
 const moderator = fc.nat({ max: MODERATORS - 1 });
-/** A room by its number; whoever is sent to one that is not there goes to everybody. */
+/** A room by its number; anyone who is sent to one that is not there goes to everyone. */
 const room = fc.nat({ max: 4 });
 const act = <const Is extends string>(is: Is, weight: number, given: Record<string, fc.Arbitrary<unknown>> = {}) => ({
   weight,
@@ -116,7 +116,7 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
   const ask = async <C extends Call>(call: C, input: InputOf<C>, who: number): Promise<boolean> => {
     const answer = await servers[who % 2 === 0 ? 0 : 1].send(call, input, as(session(who)));
     const outcome = answer.status === 200 ? 'done' : answer.refusal.code;
-    // Whoever left may do nothing; the rest are refusals of these calls.
+    // Anyone who left may do nothing; the rest are refusals of these calls.
     if (outcome !== 'done')
       expect([...(call.refusals ?? []), 'room.notAdmitted', 'limit.tooMany'], `${call.name}: ${outcome}`).toContain(
         outcome,
@@ -175,7 +175,7 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
     drop: ({ who }) => drop(who),
     connect: ({ who, on }) => connect(who, on ? 1 : 0),
     async leave({ who }) {
-      // Somebody stays who can be asked how things stand.
+      // Someone stays who can be asked how things stand.
       if (who === 0) return;
       await drop(who);
       await servers[0].send(leaveRoom, {}, as(session(who)));
@@ -200,7 +200,7 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
     );
 
   let probes = 0;
-  /** What each line hears of rooms: of its own, and of no other. */
+  /** What each line is notified of rooms: of its own, and of no other. */
   async function expectLinesHearTheirRoom(whereIs: ReadonlyMap<string, string>): Promise<void> {
     probes += 1;
     const fence = probes;
@@ -241,7 +241,7 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
     await Promise.all(servers.map(({ app }) => app.periodicTasks.study()));
   };
 
-  /** What a browser may send where it is now: it connects anew with a session of this moment. */
+  /** What a browser may send where it is now: it connects again with a session of this moment. */
   async function expectMicrophonesAsTheyWere(): Promise<void> {
     for (const [who] of sessions.entries()) {
       const answer = await servers[who % 2 === 0 ? 0 : 1].send(resumeRoom, {}, as(session(who)));
@@ -252,7 +252,7 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
       const maySend = video.canPublishSources.includes('microphone');
       expect([who, maySend, maySend && open]).toEqual([who, !taken, open]);
     }
-    // The media server is told of nobody's microphone but by a moderator's word.
+    // The media server is notified of no one's microphone but by a moderator's word.
     for (const deed of sfu().asked.splice(0))
       if (/^(stop microphone|block)/.test(deed)) expect(concerned, deed).toContain(deed.split(' ').at(-1));
   }
@@ -294,7 +294,7 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
       await look(60);
       for (const row of await entries()) expect(row.room_id, `SEED=${SEED}, schedule ${index}`).toBe(meetingId);
       await expectMicrophonesAsTheyWere();
-      // Whoever was away comes back to everybody.
+      // Anyone who was away comes back to everyone.
       for (let who = 0; who < PEOPLE; who += 1)
         expect(expectReply(await servers[0].send(resumeRoom, {}, as(session(who)))).roomId).toBe(meetingId);
     }

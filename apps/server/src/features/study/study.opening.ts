@@ -10,7 +10,7 @@ import { claimClosing, endCalls, updateStudy } from './study.store.ts';
 
 const afterMinutes = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
 
-/** Told where everybody comes together. */
+/** Told where everyone comes together. */
 const tell = (deps: Deps, meetingId: string, kind: 'studyOpened' | 'studyClosed'): void =>
   emitTimelineEvent(deps, { roomId: mainRoomOf({ id: meetingId }), kind, text: '' });
 
@@ -35,7 +35,7 @@ export const extend = (deps: Deps, participant: Participant, minutes: number): P
     return [];
   });
 
-/** Everybody goes back, those too who are away at the moment. */
+/** Everyone goes back, those too who are away at the moment. */
 async function closeRooms({ tx, meetingId, rooms }: Action): Promise<Move[]> {
   await updateStudy(tx, meetingId, { isOpen: false, closesAt: null, toldOf: null });
   await endCalls(tx, meetingId);
@@ -46,7 +46,7 @@ async function closeRooms({ tx, meetingId, rooms }: Action): Promise<Move[]> {
   );
 }
 
-/** Begins to close the rooms: everybody is told, and goes back when the time is over (`study.periodic.ts`); `atOnce`: now. */
+/** Begins to close the rooms: everyone is told, and goes back when the time is over (`study.periodic.ts`); `atOnce`: now. */
 export async function close(deps: Deps, participant: Participant, atOnce: boolean): Promise<void> {
   let closesAt: Date | null = null;
   let isClosed = false;
@@ -67,7 +67,7 @@ export async function close(deps: Deps, participant: Participant, atOnce: boolea
   if (isClosed) tell(deps, participant.meetingId, 'studyClosed');
 }
 
-/** The time of a meeting's rooms is over: everybody goes back. Nothing happens where it was extended meanwhile, or was done. */
+/** The time of a meeting's rooms is over: everyone goes back. Nothing happens where it was extended meanwhile, or was done. */
 export async function closeDue(deps: Deps, meetingId: string): Promise<void> {
   let isClosed = false;
   await inStudy(deps, meetingId, async (action) => {
@@ -78,7 +78,7 @@ export async function closeDue(deps: Deps, meetingId: string): Promise<void> {
   if (isClosed) tell(deps, meetingId, 'studyClosed');
 }
 
-/** Tells everybody of an end that comes, once, whichever server looks first. */
+/** Tells everyone of an end that comes, once, whichever server looks first. */
 export async function warn(deps: Deps, row: StudyContext['study']): Promise<void> {
   if (row.closesAt !== null && (await claimClosing(deps.db, row))) notifyClosing(deps, row.meetingId, row.closesAt);
 }

@@ -13,7 +13,7 @@ import { closingBy, findStudy, hasAddressSeat, placeOf, findStudyContext } from 
 const BATCH_SIZE = 200;
 
 /**
- * The look of every second at rooms whose time is over, and at those of which everybody is to be told that it soon will be. All
+ * The check that runs every second at rooms whose time is over, and at those of which everyone is to be notified that it soon will be. All
  * that it goes by is in the database: a server that stops, or is killed, leaves it to the next one.
  */
 export const studyTask = (deps: Deps): PeriodicTask => ({
@@ -41,7 +41,7 @@ export async function followPeople(deps: Deps, rows: readonly ParticipantRow[]):
     if ((await standingNow(deps, meetingId))?.isOpen === true) await notifyWhere(deps, meetingId, group);
 }
 
-/** Whoever comes while rooms are open goes to the one where they belong; before, moderators see that somebody came who has a place. */
+/** Anyone who comes while rooms are open goes to the one where they belong; before, moderators see that someone came who has a place. */
 export async function placeLate(deps: Deps, row: ParticipantRow): Promise<void> {
   const study = await standingNow(deps, row.meetingId);
   if (study === null) return;

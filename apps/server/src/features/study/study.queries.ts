@@ -88,7 +88,7 @@ export async function findStudyContext(db: Db, meetingId: string): Promise<Study
   };
 }
 
-/** Places that wait for whoever proves their address, by room. */
+/** Places that wait for anyone who proves their address, by room. */
 async function awaitedIn(db: Db, meetingId: string): Promise<Map<string, number>> {
   const hasCome = db
     .select({ id: participants.id })
@@ -147,7 +147,7 @@ export async function followingMeetings(
 }
 
 /**
- * Where somebody belongs who came with a new entry: by an address that they proved, or as the same person who had a place with
+ * Where someone belongs who came with a new entry: by an address that they proved, or as the same person who had a place with
  * another entry (by account, by personal link, or by browser and address, as the lobby knows people).
  */
 export async function placeOf(db: Db, entry: typeof participants.$inferSelect): Promise<string | null> {

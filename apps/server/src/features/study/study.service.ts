@@ -33,7 +33,7 @@ import {
 } from './study.store.ts';
 import { noStudyWire, studyPersonWire, studyWire } from './study.wire.ts';
 
-/** The rooms as somebody may see them, and for moderators everybody with the room where they are; undefined: the package has none. */
+/** The rooms as someone may see them, and for moderators everyone with the room where they are; undefined: the package has none. */
 export async function studySeen(deps: Deps, { meetingId, role }: Participant): Promise<StudySeen | undefined> {
   const isModerator = role === 'moderator';
   const { max, standing } = await deps.coalesceRead(`study:${meetingId}`, async () => {
@@ -80,7 +80,7 @@ export const plan = (
     return [];
   });
 
-/** In an order that nobody can foresee. */
+/** In an order that no one can foresee. */
 function shuffled<T>(items: readonly T[]): T[] {
   const left = [...items];
   return items.flatMap(() => left.splice(randomInt(left.length), 1));
@@ -100,7 +100,7 @@ export const spread = (deps: Deps, participant: Participant, anew: boolean): Pro
     return study.isOpen ? added.map(({ personId, roomId }) => ({ participantId: personId, roomId })) : [];
   });
 
-/** Somebody belongs into a room from now on (null: to everybody), and is there while rooms are open. */
+/** Someone belongs into a room from now on (null: to everyone), and is there while rooms are open. */
 async function seat(action: Action, person: ParticipantRow, roomId: string | null): Promise<Move[]> {
   const { tx, meetingId, study } = action;
   await dropSeats(tx, meetingId, [person]);
@@ -125,7 +125,7 @@ export const assignParticipant = (
     return seat(action, await personIn(action, personId), roomId);
   });
 
-/** Somebody goes to a room by themselves; a moderator's own place stays as it is, and whoever called there is being helped. */
+/** Someone goes to a room on their own; a moderator's own place stays as it is, and anyone who called there is being helped. */
 export const go = (deps: Deps, { meetingId, participantId }: Participant, roomId: string | null): Promise<void> =>
   inStudy(deps, meetingId, async (action) => {
     const person = await personIn(action, participantId);

@@ -29,7 +29,7 @@ export async function updateStudy(
     .where(eq(studies.meetingId, meetingId));
 }
 
-/** Notes that everybody is told of the end of these rooms, once; false: they were, or it is another end by now. */
+/** Notes that everyone is notified of the end of these rooms, once; false: they were, or it is another end by now. */
 export async function claimClosing(db: Db, { meetingId, closesAt }: StudyRow): Promise<boolean> {
   if (closesAt === null) return false;
   const untold = or(isNull(studies.toldOf), sql`${studies.toldOf} <> ${studies.closesAt}`);
@@ -53,13 +53,13 @@ export async function updateStudyRoom(
   await tx.update(studyRooms).set(values).where(eq(studyRooms.id, id));
 }
 
-/** A room is taken away: nobody belongs there any more. */
+/** A room is taken away: no one belongs there any more. */
 export async function markRoomRemoved(tx: Db, id: string, now: Date): Promise<void> {
   await tx.delete(studySeats).where(eq(studySeats.roomId, id));
   await updateStudyRoom(tx, id, { ...NO_CALL, removedAt: now });
 }
 
-/** A moderator is there, the call was taken back, or nobody is there to be helped. */
+/** A moderator is there, the call was taken back, or no one is there to be helped. */
 export async function endCall(tx: Db, id: string): Promise<void> {
   await updateStudyRoom(tx, id, NO_CALL);
 }
@@ -105,7 +105,7 @@ export async function insertSeats(
   await tx.insert(studySeats).values(rows);
 }
 
-/** Whoever is known by an address belongs nowhere any more: those who have not come yet, and those who came with one of these. */
+/** Anyone who is known by an address belongs nowhere any more: those who have not come yet, and those who came with one of these. */
 export async function releaseAddresses(tx: Db, meetingId: string, keys: readonly string[]): Promise<void> {
   const known = tx
     .select({ id: participants.id })
@@ -127,7 +127,7 @@ export async function releaseAddresses(tx: Db, meetingId: string, keys: readonly
     );
 }
 
-/** Whoever proves these addresses belongs into these rooms. */
+/** Anyone who proves these addresses belongs into these rooms. */
 export async function insertAddressSeats(
   tx: Db,
   meetingId: string,
@@ -145,7 +145,7 @@ export async function purgeStudies(tx: Db, meetingIds: readonly string[]): Promi
   await tx.delete(studies).where(inArray(studies.meetingId, ids));
 }
 
-/** Places that wait for somebody's address go, and the names of rooms in their meetings. */
+/** Places that wait for someone's address go, and the names of rooms in their meetings. */
 export async function eraseStudiesOf(tx: Db, person: { id: string; emailKey: string }): Promise<void> {
   await tx.delete(studySeats).where(eq(studySeats.emailKey, person.emailKey));
   const own = tx.select({ id: meetings.id }).from(meetings).where(eq(meetings.creatorId, person.id));

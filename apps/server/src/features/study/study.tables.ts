@@ -13,9 +13,9 @@ export const studies = pgTable(
       .primaryKey()
       .references(() => meetings.id),
     isOpen: boolean().notNull().default(false),
-    /** When everybody goes back; null: when a moderator says so. */
+    /** When everyone goes back; null: when a moderator says so. */
     closesAt: timestamptz(),
-    /** The end that everybody was told of. */
+    /** The end that everyone was notified of. */
     toldOf: timestamptz(),
     /** For how long they are opened; null: without an end. */
     minutes: integer(),
@@ -41,7 +41,7 @@ export const studyRooms = pgTable(
     place: integer().notNull(),
     /** Empty: called by its number. */
     name: text().notNull().default(''),
-    /** Somebody calls for a moderator. */
+    /** Someone calls for a moderator. */
     calledAt: timestamptz(),
     callerId: text().references(() => participants.id),
     callerName: text(),
@@ -57,7 +57,7 @@ export const studyRooms = pgTable(
   ],
 );
 
-/** Where somebody belongs: an entry, or whoever proves an address when they come. One place a person. */
+/** Where someone belongs: an entry, or anyone who proves an address when they come. One place a person. */
 export const studySeats = pgTable(
   'study_seat',
   {

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('what is shown in a study room (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  /** A line, and what is shown to whoever comes in over it. */
+  /** A line, and what is shown to anyone who comes in over it. */
   async function comeIn({ admissionToken }: RoomSession) {
     const client = await createTestHubClient(address, admissionToken);
     const { tools } = await client.socket.emitWithAck('room.enter', {

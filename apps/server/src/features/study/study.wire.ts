@@ -18,7 +18,7 @@ const roomWire = (row: StudyRoomRow, awaited: number): StudyRoom => ({
   awaited,
 });
 
-/** The rooms as a moderator, or everybody else, may see them now: what is being prepared is for moderators alone. */
+/** The rooms as a moderator, or everyone else, may see them now: what is being prepared is for moderators alone. */
 export const studyWire = ({ study, rooms, seats, awaited }: StudyContext, max: number, isModerator: boolean): Study => ({
   max,
   rooms:

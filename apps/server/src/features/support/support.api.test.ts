@@ -45,7 +45,7 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
   });
   afterAll(() => server.close());
   const rows = (query: ReturnType<typeof sql>) => rowsOf(server.app.deps.db, query);
-  /** Somebody whose package has technical support. */
+  /** Someone whose package has technical support. */
   async function somebody(): Promise<TestBuyer> {
     const made = await createTestAccount(server);
     await hasPackage(server, made.email, 'standart');
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
     });
   });
 
-  it('is answered by mail in the person’s language, goes on, and ends', async () => {
+  it('is answered by mail in the person’s language, continues, and ends', async () => {
     const { id, number } = await ask();
     const answered = expectReply(
       await server.send(
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
     );
     expect([closed.state, closed.messages.length]).toEqual(['closed', 3]);
     expect((await mails(person.email))[0]).toEqual(mail);
-    // Whoever writes again opens it again, and may end it themselves.
+    // Anyone who writes again opens it again, and may end it themselves.
     expect(
       expectReply(await server.send(writeToSupport, { id, message: 'Yine oldu.' }, { bearer: person.bearer })).state,
     ).toBe('open');
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
     for (const line of [own, queue, stranger]) line.close();
   });
 
-  it('is of nobody else, and asked by packages that have it alone', async () => {
+  it('is of no one else, and asked by packages that have it alone', async () => {
     const { id } = await ask();
     const other = await createTestAccount(server);
     for (const refused of [
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
     expect((await fetched(server, file)).text).toContain('Sesim gitmiyor');
   });
 
-  it('has an end: a request takes so many messages', async () => {
+  it('has an end: a request takes this many messages', async () => {
     const { id } = await ask();
     await rows(sql`insert into support_message (request_id, is_answer, text, created_at)
       select ${id}, false, 'x', now() from generate_series(1, ${SUPPORT_MESSAGES_MAX - 1}) n`);

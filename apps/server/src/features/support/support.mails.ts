@@ -7,7 +7,7 @@ import type { Handled, RequestRow } from './support.queries.ts';
 
 const lines = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');
 
-/** The support team is told of what somebody wrote. An answer by mail goes to the person. */
+/** The support team is notified of what someone wrote. An answer by mail goes to the person. */
 export async function teamMail(
   deps: Deps,
   tx: Db,

@@ -23,7 +23,7 @@ const person = {
   language: users.language,
 };
 
-/** A page of somebody's own requests, the last written first. */
+/** A page of someone's own requests, the last written first. */
 export async function ownRequests(db: Db, userId: string, input: ParsedOf<typeof listSupportRequests>) {
   const where = eq(supportRequests.userId, userId);
   const order = input.sortDirection === 1 ? asc : desc;
@@ -39,7 +39,7 @@ export async function ownRequests(db: Db, userId: string, input: ParsedOf<typeof
   return { rows, ...counted };
 }
 
-/** A request; of somebody's own where it is said whose. Null: there is none. */
+/** A request; of someone's own where it is said whose. Null: there is none. */
 export async function requestById(db: Db, id: string, userId?: string): Promise<Handled | null> {
   const [row] = await db
     .select({ request: supportRequests, user: person })
@@ -58,7 +58,7 @@ export const messagesOf = (db: Db, requestIds: readonly string[]): Promise<Messa
     .orderBy(asc(supportMessages.requestId), asc(supportMessages.id))
     .limit(SUPPORT_MESSAGES_MAX * Math.max(1, requestIds.length));
 
-/** Every request of somebody, for them to read. */
+/** Every request of someone, for them to read. */
 export const requestsOf = (db: Db, userId: string): Promise<RequestRow[]> =>
   db
     .select()
@@ -98,7 +98,7 @@ const orders = {
   number: supportRequests.number,
 } as const;
 
-/** A page of everybody's requests. */
+/** A page of everyone's requests. */
 export async function queuePage(db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) {
   const where = conditionOf(wanted);
   const order = wanted.sortDirection === 1 ? asc : desc;

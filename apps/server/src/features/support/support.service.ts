@@ -19,7 +19,7 @@ import { messagesOf, requestById } from './support.queries.ts';
 import { insertMessage, insertRequest, lockRequest, moveRequest } from './support.store.ts';
 import { handledWire, wholeWire } from './support.wire.ts';
 
-/** A request with everything; of somebody's own where it is said whose. */
+/** A request with everything; of someone's own where it is said whose. */
 async function whole(db: Db, id: string, userId?: string) {
   const found = await requestById(db, id, userId);
   if (found === null) throw new DomainError('route.notFound');
@@ -57,7 +57,7 @@ async function addMessage(
   if (found !== null) await teamMail(deps, tx, found, { text: message, isFirst });
 }
 
-/** Does something to a request; its person's tabs and administrators' hear of it once it is done. */
+/** Does something to a request; its person's tabs and administrators' are notified of it once it is done. */
 async function changing<R extends { id: string }>(
   deps: Deps,
   action: (tx: Db) => Promise<{ userId: string; request: R }>,
@@ -89,13 +89,13 @@ export const openRequest = (
     return { userId, request: await ownRequest(tx, id, userId) };
   });
 
-/** Whoever has written enough begins another request. */
+/** Anyone who has written enough begins another request. */
 async function refuseFull(tx: Db, id: string): Promise<void> {
   if ((await messagesOf(tx, [id])).length >= SUPPORT_MESSAGES_MAX)
     throw new DomainError('input.invalid', { message: 'field.textLong' });
 }
 
-/** Goes on with a request: it waits for the team again. */
+/** Continues with a request: it waits for the team again. */
 export const reply = (deps: Deps, userId: string, id: string, message: string): Promise<WholeSupportRequest> =>
   changing(deps, async (tx) => {
     if ((await lockRequest(tx, id, userId)) === null) throw new DomainError('route.notFound');

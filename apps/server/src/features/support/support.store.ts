@@ -34,7 +34,7 @@ async function forget(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.delete(supportRequests).where(inArray(supportRequests.id, [...ids]));
 }
 
-/** Somebody goes for good: their requests with everything in them, and their name under answers. */
+/** Someone goes for good: their requests with everything in them, and their name under answers. */
 export async function eraseSupport(tx: Db, userId: string): Promise<void> {
   const own = await tx
     .select({ id: supportRequests.id })

@@ -6,7 +6,7 @@ import { users } from '../account/account.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** What somebody asked the support team. */
+/** What someone asked the support team. */
 export const supportRequests = pgTable(
   'support_request',
   {

@@ -9,7 +9,7 @@ type Head = Pick<typeof auditHead.$inferSelect, 'seq' | 'hash'>;
 
 const HEAD = 1;
 
-/** Writes the entry that follows the last one; `make` is told which that is, and whoever writes besides waits. */
+/** Writes the entry that follows the last one; `make` is told which that is, and anyone who writes besides waits. */
 export async function append(
   tx: Db,
   make: (last: Head) => { entry: AuditRow; personal: Omit<PersonalRow, 'seq'> | null },
@@ -38,7 +38,7 @@ export const entriesAfter = (db: Db, seq: number, limit: number) =>
     .orderBy(asc(auditEntries.seq))
     .limit(limit);
 
-/** What is looked for in the log; `about`: ids of whoever did it, or of what it was done to. */
+/** What is looked for in the log; `about`: ids of anyone who did it, or of what it was done to. */
 export interface AuditWanted {
   about: readonly string[] | null;
   deed: string;
@@ -77,7 +77,7 @@ export async function auditPage(
   return { rows, ...counted };
 }
 
-/** Forgets what entries say of somebody. */
+/** Forgets what entries say of someone. */
 export async function deletePersonal(tx: Db, subjectId: string): Promise<void> {
   await tx.delete(auditPersonal).where(eq(auditPersonal.subjectId, subjectId));
 }

@@ -17,7 +17,7 @@ const FIELD_SECONDS = 300;
 const SKEW_SECONDS = 60;
 const ROTATE_DAYS = 90;
 const LONGEST = 4096;
-/** So long this server takes the keys that it has read for all there are; an unknown key's name makes it look at once. */
+/** This long this server takes the keys that it has read for all there are; an unknown key's name makes it look at once. */
 const FRESH_SECONDS = 60;
 
 /** The private parts of the key pairs. */
@@ -117,7 +117,7 @@ export function sealedFields({ db, clock, keys: secrets, log }: FieldsDeps): Sea
     return load();
   };
   let seen: { keys: readonly LiveKey[]; at: number } = { keys: [], at: 0 };
-  /** The live keys, read lately; read anew where the one that is asked for is not among them. */
+  /** The live keys, read lately; read again where the one that is asked for is not among them. */
   const keysFor = async (kid: string | undefined): Promise<readonly LiveKey[]> => {
     const now = clock.now().getTime();
     const isFresh = Math.abs(now - seen.at) < FRESH_SECONDS * 1000;

@@ -19,7 +19,7 @@ describe('the proof of a service', () => {
     await expect(tokens.read(token)).rejects.toThrow('session.unauthorised');
   });
 
-  it('is made by nobody else, and is no proof of a person', async () => {
+  it('is made by no one else, and is no proof of a person', async () => {
     const access = accessTokens(createKeyring(KEY), URL, clock);
     const others = [
       '',

@@ -10,7 +10,7 @@ const ROWS_BATCH_SIZE = 1000;
 /** Rows that one statement writes, where nothing else is said. */
 const ROWS_WRITTEN = 500;
 
-/** Does so much at a time until there is no more. In between whoever else waits has their turn. */
+/** Does so much at a time until there is no more. In between anyone else who waits has their turn. */
 export async function inBatches(atOnce: number, action: (limit: number) => Promise<number>): Promise<void> {
   while ((await action(atOnce)) >= atOnce) await setImmediate();
 }

@@ -47,7 +47,7 @@ function holderIn(file: string): Holder | null {
   }
 }
 
-/** Puts our note at a place that must be free; a link appears whole or not at all, so nobody reads half a note. */
+/** Puts our note at a place that must be free; a link appears whole or not at all, so no one reads half a note. */
 function place(note: string, file: string): boolean {
   try {
     linkSync(note, file);

@@ -21,7 +21,7 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
-  /** What pg-boss connects with; one that works by itself has connections of its own where there can be several. */
+  /** What pg-boss connects with; one that works on its own has connections of its own where there can be several. */
   jobs(working: boolean): ConstructorOptions;
   /** Answers when the database does; who waits for it sets the time. */
   ping(): Promise<void>;
@@ -38,7 +38,7 @@ const TURN_MS = 10;
 
 /**
  * The embedded database works on the server's own thread, and answers without leaving it: a long transaction would keep
- * everybody waiting, also those who ask nothing of the database. Before and after its statements they have their turn.
+ * everyone waiting, also those who ask nothing of the database. Before and after its statements they have their turn.
  */
 function takingTurns(lite: PGlite): PGlite {
   const transaction = lite.transaction.bind(lite);

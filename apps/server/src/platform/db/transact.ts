@@ -13,7 +13,7 @@ export function sqlState(failure: unknown): string | null {
   return null;
 }
 
-/** Whole or not at all. `action` may run several times, so it tells nobody anything: that comes after. */
+/** Whole or not at all. `action` may run several times, so it tells no one anything: that comes after. */
 export async function transact<R>(db: Db, action: (tx: Db) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -21,12 +21,12 @@ function wordsOf(typed: string): string {
 export const wordsIndexed = (text: SQL): SQL =>
   sql`to_tsvector('simple', lower(translate(${text}, ${sql.raw(`'${FROM}'`)}, ${sql.raw(`'${TO}'`)})))`;
 
-/** The domain of an address that is typed: nearly everybody has one of a few. */
+/** The domain of an address that is typed: nearly everyone has one of a few. */
 const DOMAIN = /(?<=[^\s@])@\S*/g;
 
 /**
  * Whether an indexed text has the words that are typed, the last one perhaps unfinished; nothing typed: no condition. The
- * index finds the rows without the domains of addresses, whose words stand in so many rows that it would read for long; the
+ * index finds the rows without the domains of addresses, whose words stand in this many rows that it would read for long; the
  * rows that it found are asked for them.
  */
 export function wordsFound(text: SQL, search: string): SQL | undefined {

@@ -43,7 +43,7 @@ const gathered = (): Gathered => {
 
 /**
  * The first update is written at once, those that come while one is written go together with the next. A database that is
- * away is asked again until it is there: nobody is told before that what they typed is kept.
+ * away is asked again until it is there: no one is told before that what they typed is kept.
  */
 export function createAppends({ write, wrote, onRemoved, log }: Writing): Appends {
   let waiting = new Map<string, Gathered>();

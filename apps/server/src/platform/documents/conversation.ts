@@ -20,7 +20,7 @@ import type { Context } from './permission.ts';
 export const FIRST_MAX = 4096;
 /** A browser has its credential when it connects. */
 const FIRST_WITHIN_MS = 5000;
-/** What one connection says in ten seconds; somebody who draws fast says sixty things a second. */
+/** What one connection says in ten seconds; someone who draws fast says sixty things a second. */
 const FLOOD = { ms: 10_000, messages: 2000, bytes: 8 * 1024 * 1024 };
 /** Documents that one connection names: browsers open one by each. */
 const MAX_NAMED = 4;
@@ -36,7 +36,7 @@ const END_MS = 1000;
 const ENCODED_PER_MS = 50_000;
 
 export interface Takes {
-  /** Whether a document has room for what somebody writes. */
+  /** Whether a document has room for what someone writes. */
   mayTake(name: string, bytes: Uint8Array, content: UpdateContent): boolean;
   /** Whether it is integrated in no time, whatever it does; everything else is tried off the event loop first. */
   isLight(name: string, content: UpdateContent): boolean;
@@ -120,7 +120,7 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
     if (typeof integrated === 'string') return end(integrated);
     const { structs } = integrated;
     if (!takes.mayTake(name, integrated.update, { structs, adds: structs > 0 })) return end('tooLarge');
-    // The right to write may have gone meanwhile.
+    // The right to write may have gone in the meantime.
     if (connection.readOnly) return connection.send(acknowledge(connection, false));
     pass(withUpdate(name, integrated.update));
   };
@@ -132,7 +132,7 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
   ): Promise<void> | void => {
     if (kind === 'ends') named.delete(name);
     if (update === null) return pass(bytes);
-    // Somebody who reads brings nothing; what they deleted while they might write is theirs to say again.
+    // Someone who reads brings nothing; what they deleted while they might write is theirs to say again.
     if (connection.readOnly) return connection.send(acknowledge(connection, kind === 'answers' && addsNothing(update)));
     if (update.byteLength > DECODED_HERE) return writeHeavy(connection, name, update);
     const content = readUpdate(update);
@@ -190,7 +190,7 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
     },
     send(data: Uint8Array): void {
       if (ws.bufferedAmount > UNREAD_MAX) return ws.terminate();
-      // That what somebody wrote is kept they are told when it is.
+      // That what someone wrote is kept they are told when it is.
       const name = readAcknowledgement(data);
       const written = name === null ? null : takes.written(name);
       if (written === null) ws.send(data);

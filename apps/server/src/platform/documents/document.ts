@@ -7,12 +7,12 @@ import type { Db } from '../db/open.ts';
 import type { Limits } from '../limits.ts';
 import type { Account, Participant, Principals } from '../principal.ts';
 
-/** Who wants to open a document: somebody in a meeting, or somebody signed in. */
+/** Who wants to open a document: someone in a meeting, or someone signed in. */
 export type DocumentReader =
   | { readonly kind: 'participant'; readonly participant: Participant }
   | { readonly kind: 'account'; readonly account: Account };
 
-/** What somebody may do with a document; null: not even open it. */
+/** What someone may do with a document; null: not even open it. */
 export type DocumentRight = 'write' | 'read' | null;
 
 /** A kind of document that a feature has. */
@@ -21,7 +21,7 @@ export interface DocumentKind {
   readonly kind: string;
   /** Bytes that one may have. */
   readonly limit: number;
-  /** Asked when somebody opens it, when `recheck` says so, and every half minute. */
+  /** Asked when someone opens it, when `recheck` says so, and every half minute. */
   access(reader: DocumentReader, id: string): Promise<DocumentRight>;
   /** Whether an attribute of an element, or an entry of a map, may hold this. Who writes what may not be there is disconnected. */
   mayHold?(name: string, value: unknown): boolean;
@@ -35,14 +35,14 @@ export interface Documents {
   create(tx: Db, document: { kind: string; id: string; meetingId: string; state?: Uint8Array | null }): Promise<void>;
   /** Everything in it as one Yjs update; null: there is none. */
   read(kind: string, id: string): Promise<Uint8Array | null>;
-  /** Changes it like somebody who writes in it; resolves when it is kept. False: there is none. */
+  /** Changes it like someone who writes in it; resolves when it is kept. False: there is none. */
   change(kind: string, id: string, action: (document: Y.Doc) => void): Promise<boolean>;
   remove(tx: Db, kind: string, ids: readonly string[]): Promise<void>;
   /** All of these meetings, of every kind. */
   removeOf(tx: Db, meetingIds: readonly string[]): Promise<void>;
   /** Who may do what has changed; after the commit. */
   recheck(kind: string, id: string): Promise<void>;
-  /** The same for everything that somebody at this server has open, by their address at the hub. */
+  /** The same for everything that someone at this server has open, by their address at the hub. */
   recheckOf(whom: string): Promise<void>;
   recheckAll(): Promise<void>;
 }
@@ -55,6 +55,6 @@ export interface DocumentsDeps {
   principals: Principals;
   limits: Limits;
   redis: RedisClientType | null;
-  /** Regular looks run by themselves. */
+  /** Regular looks run on their own. */
   working: boolean;
 }

@@ -78,7 +78,7 @@ export async function gatherUpdates(db: Db, name: string, gather: Gather): Promi
       .from(documents)
       .where(eq(documents.name, name))
       .for('no key update');
-    // Another server gathered meanwhile: some of these rows may be in its state already, and are no more.
+    // Another server gathered in the meantime: some of these rows may be in its state already, and are no more.
     if (row === undefined || !isSame(row.state, before.state)) return;
     await tx.update(documents).set({ state }).where(eq(documents.name, name));
     await tx.delete(documentUpdates).where(

@@ -51,7 +51,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
     two.write(' dünya');
     await Promise.all([one, two].map((each) => each.until(() => each.text().length === 13)));
     expect(one.text()).toBe(two.text());
-    // Nobody is seen under a name that they gave themselves.
+    // No one is seen under a name that they gave themselves.
     two.provider.setAwarenessField('user', { name: 'Somebody else', colour: 'red' });
     const seen = () => one.provider.awareness?.getStates().get(two.doc.clientID)?.user;
     await one.until(() => seen() !== undefined && seen().colour === 'red');
@@ -95,7 +95,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
     await again.until(() => again.text().endsWith('39 '));
   });
 
-  it('are changed by the server like by somebody who writes', async () => {
+  it('are changed by the server like by someone who writes', async () => {
     const { id, who } = await createTestDocument();
     const one = edit(who, id);
     await one.synced;
@@ -110,7 +110,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
     expect(await all.change('sample', publicId(), () => undefined)).toBe(false);
   });
 
-  it('are opened by nobody of another meeting, without a credential, and where there is none', async () => {
+  it('are opened by no one of another meeting, without a credential, and where there is none', async () => {
     const { id, who } = await createTestDocument();
     const elsewhere = await createTestDocument();
     expect(await edit(elsewhere.who, id).opened).toBe('forbidden');
@@ -126,7 +126,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
     }
   });
 
-  it('are read by an account where the feature says so, and written by nobody who may only read', async () => {
+  it('are read by an account where the feature says so, and written by no one who may only read', async () => {
     const { id, who } = await createTestDocument();
     const writer = edit(who, id);
     await writer.synced;
@@ -160,7 +160,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
     expect(await one.closed).toBe(DOCUMENT_CLOSED.forbidden);
   });
 
-  it('are asked for again when somebody is moved to another room', async () => {
+  it('are asked for again when someone is moved to another room', async () => {
     const { id, who, meetingId } = await createTestDocument();
     const one = edit(who, id);
     await one.synced;
@@ -169,7 +169,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
     expect(await one.closed).toBe(DOCUMENT_CLOSED.forbidden);
   });
 
-  it('close for who is removed from the meeting, and for everybody when it ends', async () => {
+  it('close for who is removed from the meeting, and for everyone when it ends', async () => {
     const { id, who, meetingId } = await createTestDocument();
     const guest = await server.joinTestPerson(meetingId);
     const [mine, theirs] = [edit(who, id), edit(guest, id)];

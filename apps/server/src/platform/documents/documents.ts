@@ -25,13 +25,13 @@ import { countStructs, isLight } from './structs.ts';
 
 /** Structures of one document: opening it integrates them all, some tenths of a second on the event loop. */
 const STRUCTS_MAX = 50_000;
-/** Rows of updates that a document has at most before they are gathered, and that are left when nobody has it open. */
+/** Rows of updates that a document has at most before they are gathered, and that are left when no one has it open. */
 const GATHERED_FROM = 300;
 const MAX_LEFTOVERS = 20;
-/** Who may do what is asked again this often, whether or not somebody said that it changed. */
+/** Who may do what is asked again this often, whether or not someone said that it changed. */
 const RECHECK_MS = 30_000;
 
-/** A document that somebody at this server has open, or is about to. */
+/** A document that someone at this server has open, or is about to. */
 interface Open {
   document: Document;
   /** Bytes, or a little more. */
@@ -259,7 +259,7 @@ export async function createDocuments(deps: DocumentsDeps) {
       if (countStructs(one.document) + structs > STRUCTS_MAX) return false;
       if (one.size + bytes.byteLength <= limit) return true;
       one.size = Y.encodeStateAsUpdate(one.document).byteLength;
-      // Whoever comes back says again what is there already.
+      // Anyone who comes back says again what is there already.
       return one.size + bytes.byteLength <= limit || Y.snapshotContainsUpdate(Y.snapshot(one.document), bytes);
     },
     isLight(name, { structs }) {
@@ -287,7 +287,7 @@ export async function createDocuments(deps: DocumentsDeps) {
       served.close();
       await appends.settle();
     },
-    /** What is not written yet is given up: whoever typed it has it still. */
+    /** What is not written yet is given up: anyone who typed it has it still. */
     abandon() {
       served.terminate();
       appends.stop();

@@ -39,7 +39,7 @@ export interface HeavyWork {
 /** Of the processor for one task: an honest update of the largest size takes some tenths of a second. */
 const TASK_PROCESSOR_MS = 3000;
 const POLL_INTERVAL_MS = 250;
-/** A machine that gives it no processor for so long does not serve anybody. */
+/** A machine that gives it no processor for this long does not serve anybody. */
 const TASK_MS = 60_000;
 const MEMORY_MB = 384;
 /** Tasks that wait; who comes then comes back later. */

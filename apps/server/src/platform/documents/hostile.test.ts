@@ -187,7 +187,7 @@ describe('a hostile client', () => {
   }
   const socketOf = (editor: Editor) => editor.provider.configuration.websocketProvider.webSocket;
 
-  it('is closed for what nobody can read, and nothing of the document is lost', async () => {
+  it('is closed for what no one can read, and nothing of the document is lost', async () => {
     const { editor, name, who } = await joinAsEditor();
     expect(await raw(['text'])).toBe(DOCUMENT_CLOSED.malformed);
     expect(await raw([new Uint8Array([255, 255, 255, 255])])).toBe(DOCUMENT_CLOSED.malformed);
@@ -265,7 +265,7 @@ describe('a hostile client', () => {
     expect(editor.text()).toBe('önemli!');
   });
 
-  it('is paced while others go on: what it writes in bulk is integrated elsewhere first', async () => {
+  it('is paced while others continue: what it writes in bulk is integrated elsewhere first', async () => {
     const { editor, name, meetingId } = await joinAsEditor();
     const other = buildEditor(at, (await server.joinTestPerson(meetingId, { name: 'Ece Ak' })).admissionToken, name);
     open.push(other);

@@ -13,7 +13,7 @@ describe.each(everyDatabaseKind)('documents of a server that is killed (%s)', (k
   let running: EditedServer | undefined;
   afterEach(() => running?.end());
 
-  it('lose nothing of which somebody was told that it is kept, and all editors come to the same', async () => {
+  it('lose nothing of which someone was notified that it is kept, and all editors come to the same', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'salon-documents-'));
     try {
       running = await editors({
@@ -23,9 +23,9 @@ describe.each(everyDatabaseKind)('documents of a server that is killed (%s)', (k
         seed: 7,
       });
       await running.write(EDITS);
-      // The last one goes as soon as it is told: nobody else could say again what it wrote.
+      // The last one goes as soon as it is told: no one else could say again what it wrote.
       const last = running.all.at(-1);
-      // Where nobody else writes: the others change and delete at places of chance.
+      // Where no one else writes: the others change and delete at places of chance.
       last?.doc.getMap('last').set('words', 'son söz');
       await last?.kept();
       running.kill();

@@ -1,9 +1,9 @@
 import { type Connection, IncomingMessage, MessageType, OutgoingMessage } from '@hocuspocus/server';
 import * as Y from 'yjs';
 
-/** Bytes of one update. Whoever was away for long sends what they wrote meanwhile in one. */
+/** Bytes of one update. Anyone who was away for long sends what they wrote meanwhile in one. */
 export const UPDATE_MAX = 1024 * 1024;
-/** Bytes of what somebody shows of themselves: cursor, selection, name. */
+/** Bytes of what someone shows of themselves: cursor, selection, name. */
 const AWARENESS_MAX = 16 * 1024;
 /** Bytes of what a browser says it has already: about five thousand browsers that wrote. */
 const STATE_VECTOR_MAX = 64 * 1024;
@@ -91,6 +91,6 @@ export function readAcknowledgement(bytes: Uint8Array): string | null {
   return message.readVarUint() === MessageType.SyncStatus && message.readVarUint() === 1 ? name : null;
 }
 
-/** Tells a browser anew what it may do. */
+/** Tells a browser again what it may do. */
 export const permission = (name: string, readOnly: boolean): Uint8Array =>
   new OutgoingMessage(name).writeAuthenticated(readOnly).toUint8Array();

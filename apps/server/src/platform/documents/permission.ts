@@ -16,7 +16,7 @@ export interface Context {
   refuseMalformed(): void;
   /** It wrote what no reader could read: nothing more of it is applied. */
   isMalformed: boolean;
-  /** Ends it for now: the browser comes back by itself. */
+  /** Ends it for now: the browser comes back on its own. */
   interrupt(): void;
   /** The credential counts; then the document is there; or it is not to be opened. */
   proven(): void;
@@ -36,11 +36,11 @@ type Opened = Pick<Context, 'proof' | 'addresses' | 'name' | 'participantId'> & 
 export interface Permit {
   /** By the credential that a browser brings; null: it may not open this document. */
   first(credential: string, name: string): Promise<Opened | null>;
-  /** Somebody who has it open. */
+  /** Someone who has it open. */
   recheck(context: Context, name: string): Promise<DocumentRight>;
 }
 
-/** An entry that was removed, a session that is over, a meeting that ended: nobody who may open anything. */
+/** An entry that was removed, a session that is over, a meeting that ended: no one who may open anything. */
 async function unlessRefused<R>(ask: () => Promise<R>): Promise<R | null> {
   try {
     return await ask();

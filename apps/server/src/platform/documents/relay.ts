@@ -4,7 +4,7 @@ import { guardListener } from '../boundary.ts';
 import { publicId } from '../ids.ts';
 
 /**
- * `update`: something was written. `awareness`: who is where in it. `greet`: a server opened it and knows nobody. `reread`: an update could
+ * `update`: something was written. `awareness`: who is where in it. `greet`: a server opened it and knows no one. `reread`: an update could
  * not be told. `recheck`: who may do what has changed.
  */
 const kinds = { update: 'u', awareness: 'a', greet: 'g', reread: 'r', recheck: 'c' } as const;
@@ -24,7 +24,7 @@ const RETRY_MS = 500;
 
 /**
  * One subscription of Redis. It may lose messages, and nothing hangs on it: what was written is in the database before it is
- * told, and after every gap it is read from there (`onGap`; a `reread` of whoever could not tell).
+ * told, and after every gap it is read from there (`onGap`; a `reread` of anyone who could not tell).
  */
 export async function connectRelay(
   redis: RedisClientType,
@@ -48,7 +48,7 @@ export async function connectRelay(
     }),
     true,
   );
-  // Connected anew: what was told meanwhile was told to nobody.
+  // Connected again: what was told meanwhile was told to no one.
   reader.on('ready', guardListener(boundary, onGap));
   const publish = (kind: Kind, name: string, bytes: Uint8Array) =>
     redis.publish(CHANNEL, Buffer.concat([Buffer.from(`${me}${kinds[kind]}${name}\n`), bytes]));
@@ -69,7 +69,7 @@ export async function connectRelay(
         if (kind === 'awareness' || kind === 'greet') return;
         if (untold.size === 0 && !closed)
           log.warn({ err: failure }, 'document change not broadcast to other servers');
-        // One that reads anew asks anew who may do what.
+        // One that reads again asks again who may do what.
         untold.set(name, 'reread');
         later();
       });

@@ -82,7 +82,7 @@ describe('a document on two servers with one database and one Redis', () => {
     expect(await at(atThere, guest.admissionToken, name).opened).toBe('forbidden');
   });
 
-  it('shows no cursor that somebody at the other server made up', async () => {
+  it('shows no cursor that someone at the other server made up', async () => {
     const { mine, theirs } = await acrossServers();
     const seen = (by: Editor, of: Editor) => by.provider.awareness?.getStates().get(of.doc.clientID);
     await theirs.until(() => seen(theirs, mine) !== undefined);
@@ -94,7 +94,7 @@ describe('a document on two servers with one database and one Redis', () => {
     expect(seen(theirs, mine)).not.toHaveProperty('forged');
   });
 
-  it('goes on at each while Redis is away, and is one again when it is back', async () => {
+  it('continues at each while Redis is away, and is one again when it is back', async () => {
     const { mine, theirs, who, name } = await acrossServers();
     await redis.kill();
     mine.write('burada ');
@@ -103,7 +103,7 @@ describe('a document on two servers with one database and one Redis', () => {
     await redis.start();
     const both = (one: Editor) => one.text().includes('burada') && one.text().includes('orada');
     await Promise.all([mine, theirs].map((one) => one.until(() => both(one))));
-    // Nothing of it hangs on memory: it is read from the database by whoever comes now.
+    // Nothing of it hangs on memory: it is read from the database by anyone who comes now.
     const later = at(atThere, who.admissionToken, name);
     await later.until(() => both(later));
   });

@@ -22,7 +22,7 @@ const CONNECTIONS = { points: 3000, seconds: 60 };
  */
 const UNPROVEN = { perAddress: 1000, all: 2000 };
 const MAX_ADDRESS = 1024;
-/** Whoever proves nothing in this time goes; and whoever says nothing for so long: browsers do every 15 s. */
+/** Anyone who proves nothing in this time goes; and anyone who says nothing for this long: browsers do every 15 s. */
 const SILENT_MS = 60_000;
 /** Parts of one message; empty ones are longer than nothing as well. */
 const MAX_FRAGMENTS = 1000;
@@ -41,9 +41,9 @@ interface Answers {
   permit: Permit;
   /** Fills a document; false: there is none. */
   load(name: string, document: Document): Promise<boolean>;
-  /** Whether readers of a document can read what somebody writes. */
+  /** Whether readers of a document can read what someone writes. */
   isSound(document: Document, update: Uint8Array): boolean;
-  /** Nobody has it open any more: before it goes from memory, and after. */
+  /** No one has it open any more: before it goes from memory, and after. */
   closing(name: string): Promise<void>;
   closed(name: string): void;
 }
@@ -89,7 +89,7 @@ export const createSocket = ({ log }: DocumentsDeps, answers: Answers): Hocuspoc
       let mine = [...shown.values()].filter(isMine).length;
       for (const [client, state] of [...states]) {
         const isNew = !shown.has(client);
-        // Whoever speaks for somebody else's browser, here or at another server, is not heard; nor is a crowd of one.
+        // Anyone who speaks for someone else's browser, here or at another server, is not heard; nor is a crowd of one.
         if (isNew ? mine >= MAX_CURSORS : !isMine(shown.get(client))) {
           states.delete(client);
           continue;

@@ -33,5 +33,5 @@ export async function contentType(bytes: Uint8Array): Promise<string> {
   return isText(bytes) ? 'text/plain' : '';
 }
 
-/** Pictures of telephones and of the web that are not drawn anew here. */
+/** Pictures of telephones and of the web that are not drawn again here. */
 export const isUndrawnPicture = (type: string): boolean => /^image\/(?:hei[cf]|avif)/.test(type);

@@ -55,7 +55,7 @@ describe('recordings in a bucket that browsers reach', () => {
     const place = String((await ask(server, url)).headers.location);
     await db.transaction((tx) => files.remove(tx, file.id));
     expect((await ask(server, url)).statusCode).toBe(404);
-    // Whoever was sent there before finds nothing either.
+    // Anyone who was sent there before finds nothing either.
     await server.app.periodicTasks.purge();
     expect((await fetch(place, { signal: AbortSignal.timeout(10_000) })).status).toBe(404);
     const other = await keep(server, 'recording');

@@ -3,13 +3,13 @@ import type { GuestLanguage } from '@salon/phrases';
 import { Temporal } from 'temporal-polyfill';
 import type { Deps } from '../deps.ts';
 
-/** What is made for somebody to save. */
+/** What is made for someone to save. */
 export interface Export {
   contentType: string;
   content: Buffer;
 }
 
-/** So long an export can be fetched, and so long it is kept: a download that broke off may be tried again. */
+/** This long an export can be fetched, and so long it is kept: a download that broke off may be tried again. */
 const ADDRESS_SECONDS = 600;
 const RETENTION_SECONDS = 3600;
 
@@ -21,7 +21,7 @@ export const keepExport = (
   made: Export,
 ): Promise<FileReply> => keepExportOf(deps, { kind: 'user', id: userId }, fileName, made);
 
-/** The same for somebody without an account: it goes with the meeting that it tells of. */
+/** The same for someone without an account: it goes with the meeting that it tells of. */
 export async function keepExportOf(
   { files, clock }: Pick<Deps, 'files' | 'clock'>,
   owner: { kind: 'user' | 'meeting'; id: string },

@@ -121,13 +121,13 @@ export async function unfinishedUploads(db: Db, of: UploadsOf = {}): Promise<{ c
     );
   return { count: sum?.count ?? 0, bytes: Number(sum?.bytes ?? 0) };
 }
-/** Until the transaction ends nobody else begins an upload for one of these. */
+/** Until the transaction ends no one else begins an upload for one of these. */
 export async function lockUploadsOf(tx: Db, keys: readonly string[]): Promise<void> {
   // In one order, so that two never wait for each other.
   for (const key of [...new Set(keys)].toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${key}`}, 0))`);
 }
-/** Gives up uploads of somebody that no request has written to since. Returns how many they were. */
+/** Gives up uploads of someone that no request has written to since. Returns how many they were. */
 export async function markIdleDeleted(
   tx: Db,
   uploaderId: string,
@@ -170,7 +170,7 @@ export async function markUnfinishedOfDeleted(tx: Db, kind: OwnerKind, ownerId: 
   return rows.length;
 }
 
-/** What is over by itself, and what was begun so long ago that nobody finishes it. */
+/** What is over on its own, and what was begun so long ago that no one finishes it. */
 export async function markOver(db: Db, now: Date, begunBefore: Date): Promise<void> {
   const over = or(lte(files.expiresAt, now), and(isNull(files.storedAt), lte(files.createdAt, begunBefore)));
   await db
@@ -200,11 +200,11 @@ export async function dropFiles(db: Db, ids: readonly string[]): Promise<void> {
   await db.delete(files).where(inArray(files.id, [...ids]));
 }
 
-/** Whoever holds the lock of an upload says again and again that it goes on. */
+/** Anyone who holds the lock of an upload says again and again that it continues. */
 const LOCK_SECONDS = 10;
 const lockEnd = sql`clock_timestamp() + make_interval(secs => ${LOCK_SECONDS})`;
 
-/** Takes the lock of an upload; where somebody holds it, says that it is wanted. */
+/** Takes the lock of an upload; where someone holds it, says that it is wanted. */
 export async function takeLock(db: Db, fileId: string, holder: string): Promise<boolean> {
   const taken = await db
     .insert(uploadLocks)

@@ -25,18 +25,18 @@ export const files = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     /** Media type, by the content. */
     type: text().notNull(),
-    /** As it is called when somebody saves it. */
+    /** As it is called when someone saves it. */
     name: text().notNull(),
     createdAt: timestamptz().notNull(),
-    /** Goes by itself then; null: stays as long as its owner. */
+    /** Goes on its own then; null: stays as long as its owner. */
     expiresAt: timestamptz(),
     /** Whole, and kept by the action that it belongs to; null: being written. */
     storedAt: timestamptz(),
-    /** Nobody finds it any more: the object goes, then the row. */
+    /** No one finds it any more: the object goes, then the row. */
     deletedAt: timestamptz(),
-    /** Who sends an upload that can be resumed, and nobody else may go on with it; null: none. No foreign key: an account, an entry or a service. */
+    /** Who sends an upload that can be resumed, and no one else may continue with it; null: none. No foreign key: an account, an entry or a service. */
     uploaderId: text(),
-    /** Whose package pays for the room that an unfinished upload takes; null: nobody's. */
+    /** Whose package pays for the room that an unfinished upload takes; null: no one's. */
     payerId: text().references(() => users.id),
     /** Hash of the network that an unfinished upload comes from. */
     network: text(),
@@ -55,13 +55,13 @@ export const files = pgTable(
   ],
 );
 
-/** Which server is writing an upload: several may be asked at once, when a connection broke that nobody heard the end of. */
+/** Which server is writing an upload: several may be asked at once, when a connection broke that no one heard the end of. */
 export const uploadLocks = pgTable('upload_lock', {
   fileId: text()
     .primaryKey()
     .references(() => files.id, { onDelete: 'cascade' }),
   holder: text().notNull(),
-  /** Until then unless the holder says that it goes on. By the clock of the database. */
+  /** Until then unless the holder says that it continues. By the clock of the database. */
   until: timestamptz().notNull(),
   /** Another request waits for it. */
   wanted: boolean().notNull().default(false),

@@ -117,7 +117,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
     expect((await get(url, { 'if-none-match': `W/"${id}"` })).statusCode).toBe(304);
   });
 
-  it('are had by nobody without an address of ours that has not expired', async () => {
+  it('are had by no one without an address of ours that has not expired', async () => {
     const [one, other] = [await keep(), await keep()];
     const query = one.url.slice(one.url.indexOf('?'));
     for (const url of [
@@ -198,7 +198,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
 });
 
 describe('a bucket that cannot be reached', () => {
-  it('fails what needs it, clearly, and nothing besides; what was to be removed goes when it is back', async () => {
+  it('fails what needs it, clearly, and nothing as well; what was to be removed goes when it is back', async () => {
     const s3 = await createTestS3();
     const server = await createTestServer('pglite', { storage: s3.storage });
     const { files, db } = server.app.deps;

@@ -57,7 +57,7 @@ export interface NewFile {
   /** Media type, by the content. */
   type: string;
   name: string;
-  /** Goes by itself then; without it stays as long as its owner. */
+  /** Goes on its own then; without it stays as long as its owner. */
   expiresAt?: Date;
 }
 
@@ -79,7 +79,7 @@ export interface Files {
   read(id: string): Promise<Readable>;
   /** Null: no such file, or not any more. */
   find(id: string): Promise<StoredFile | null>;
-  /** Nobody finds it from this transaction on; afterwards its bytes go. */
+  /** No one finds it from this transaction on; afterwards its bytes go. */
   remove(tx: Db, id: string): Promise<void>;
   /** The same for many. */
   removeAll(tx: Db, ids: readonly string[]): Promise<void>;
@@ -93,9 +93,9 @@ export interface Files {
   abandonUploads(tx: Db, uploaderIds: readonly string[]): Promise<void>;
   /** Gives up what was to be this owner's and is not finished. */
   abandonUploadsOf(tx: Db, owner: Owner): Promise<void>;
-  /** What is kept as files of somebody, for them to read. */
+  /** What is kept as files of someone, for them to read. */
   tell(owner: Owner): Promise<{ purpose: string; name: string; type: string; size: number; createdAt: string }[]>;
-  /** Path by which whoever has it may fetch the file for so many seconds. */
+  /** Path by which anyone who has it may fetch the file for this many seconds. */
   address(file: Pick<StoredFile, 'id'>, seconds: number, how?: AddressedHow): string;
   /** The file of such a path, to answer with; refuses with "not found" what is expired or not of our making. Whether a grant stands was asked before. */
   byAddress(address: ParsedOf<typeof getFile>): Promise<SentFile>;
@@ -278,7 +278,7 @@ function addresses(
   };
 }
 
-/** Objects of files that nobody finds any more, then their rows. One that fails keeps none of the others. */
+/** Objects of files that no one finds any more, then their rows. One that fails keeps none of the others. */
 async function removeObjects(db: Db, storage: Storage): Promise<void> {
   const failures: unknown[] = [];
   for (let after = '', some = await deletedFiles(db, after, BATCH_SIZE); some.length > 0; ) {

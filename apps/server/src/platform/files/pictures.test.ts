@@ -16,7 +16,7 @@ const codeOf = (drawn: Promise<unknown>) =>
     ({ code }: { code?: string }) => code,
   );
 
-describe('a picture that is drawn anew', () => {
+describe('a picture that is drawn again', () => {
   it.each([
     ['48 megapixels of a telephone', 8000, 6000],
     ['50 megapixels of a telephone', 8160, 6144],

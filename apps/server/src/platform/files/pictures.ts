@@ -15,7 +15,7 @@ const isTooLarge = ({ format, width, height, isProgressive }: Metadata): boolean
 };
 
 /**
- * Decodes a picture, turns it upright and writes it anew as `shape` says, which makes it smaller: what comes out carries no
+ * Decodes a picture, turns it upright and writes it again as `shape` says, which makes it smaller: what comes out carries no
  * metadata and nothing that was not picture. Throws `refusal` where it is no JPEG, PNG or WebP that can be read.
  */
 export async function redrawn(
@@ -43,11 +43,11 @@ export async function redrawn(
 
 const INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 
-/** A picture drawn anew as WebP, no side of it longer than so many pixels. */
+/** A picture drawn again as WebP, no side of it longer than this many pixels. */
 export const redrawnWithin = (bytes: Buffer, side: number, refusal: ErrorCode): Promise<Buffer> =>
   redrawn(bytes, (image) => image.resize(side, side, INSIDE).webp({ quality: 85 }), refusal);
 
-/** A picture drawn anew as the kind that it is, and a small one as WebP with its pixels; no side of them longer than these. */
+/** A picture drawn again as the kind that it is, and a small one as WebP with its pixels; no side of them longer than these. */
 export async function redrawnTwice(
   bytes: Buffer,
   side: number,

@@ -5,9 +5,9 @@ import { DomainError } from '../errors.ts';
 import { unfinishedUploads } from './files.store.ts';
 import type { Storage } from './storage.ts';
 
-/** Keeps room on the disk for what must always be written: the database, recordings that go on. */
+/** Keeps room on the disk for what must always be written: the database, recordings that continue. */
 export interface Space {
-  /** Refuses so many bytes where they would go into the reserve. */
+  /** Refuses this many bytes where they would go into the reserve. */
   demand(bytes: number): Promise<void>;
 }
 

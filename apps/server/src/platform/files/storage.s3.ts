@@ -25,7 +25,7 @@ export function bucketStorage(storage: NonNullable<Config['storage']>): Storage 
     region,
     // Without them the SDK's own way: the environment, a profile, the role of the machine.
     ...(credentials && { credentials }),
-    // Names of buckets in host names are Amazon's own; checksums that nobody asked for not every other server knows.
+    // Names of buckets in host names are Amazon's own; checksums that no one asked for not every other server knows.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

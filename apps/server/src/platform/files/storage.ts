@@ -14,7 +14,7 @@ export interface Storage {
   /** Null when there is no such object. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
   /**
-   * An address at the storage itself by which whoever has it may read an object for so many seconds, as this type and under this
+   * An address at the storage itself by which anyone who has it may read an object for this many seconds, as this type and under this
    * `Content-Disposition`; null where browsers do not reach the storage.
    */
   link(key: string, as: { type: string; disposition: string }, seconds: number): Promise<string> | null;
@@ -29,5 +29,5 @@ export interface Storage {
 
 /** Where the keys of uploads that can be resumed begin: beside their objects are notes of the library that receives them. */
 export const UPLOADS = 'upload/';
-/** A started upload that nobody goes on with is over then. */
+/** A started upload that no one continues with is over then. */
 export const UPLOAD_HOURS = 24;

@@ -117,7 +117,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
   const fetched = async (server: TestServer, url: string) => (await server.app.http.inject(url)).rawPayload;
   const idOf = (url: string | null) => url?.split('/').at(-1) ?? '';
   const pathOf = (url: string | null) => new URL(url ?? '').pathname;
-  /** Begins an upload and breaks off after so many bytes; its address. */
+  /** Begins an upload and breaks off after this many bytes; its address. */
   async function begun(bytes: Buffer, until: number): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { upload } = send(bytes, {
@@ -151,7 +151,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
     expect(Number((row as { size: unknown }).size)).toBe(bytes.length);
   });
 
-  it('goes on where it broke off, at another server', async () => {
+  it('continues where it broke off, at another server', async () => {
     const bytes = createTestPdf(11 * MB);
     const path = await begun(bytes, 6 * MB);
     expect((await head(path)).headers.get('upload-offset')).toBe(String(6 * MB));
@@ -229,14 +229,14 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
     };
     expect(await refusalOf(send(createTestPdf(3 * MB), { onProgress }).whole)).toEqual([404, 'meeting.notFound']);
     expect([sent, (await rows()).length, await made.keys()]).toEqual([0, kept, before]);
-    // Who began goes on, whatever has become of it; the action asks again.
+    // Who began continues, whatever has become of it; the action asks again.
     beginning = async () => undefined;
     const path = await begun(createTestPdf(4 * MB), 2 * MB);
     beginning = () => Promise.reject(new DomainError('meeting.notFound'));
     expect((await head(path)).status).toBe(200);
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     expect(await refusalOf(send(createTestPdf(100), { headers: {} }).whole)).toEqual([401, 'session.unauthorised']);
     const path = await begun(createTestPdf(4 * MB), 2 * MB);
     const other = await tokenOf(made.one, 'zeynep@salon.test');
@@ -254,7 +254,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
     expect((await fetched(made.two, url)).equals(bytes)).toBe(true);
   });
 
-  it('is gone when it is cancelled, or when nobody goes on with it for a day', async () => {
+  it('is gone when it is cancelled, or when no one continues with it for a day', async () => {
     await made.one.app.periodicTasks.purge();
     const before = await made.keys();
     const [cancelled, left] = [await begun(createTestPdf(9 * MB), 8 * MB), await begun(createTestPdf(9 * MB), 6 * MB)];

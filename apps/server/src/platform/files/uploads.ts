@@ -33,7 +33,7 @@ type UploadCall = Call & { upload: ResumableUpload };
 
 /** One request of an upload: who sends it, and what is done when it is whole. */
 interface Sender {
-  /** Nobody else may go on with it. */
+  /** No one else may continue with it. */
   uploader: string;
   owner: Owner;
   /** Hash of the network that it comes from; null: it is not limited. */
@@ -47,9 +47,9 @@ interface Sender {
 export interface UploadClaim {
   /** Whose it is to be; else its sender's, or of what is sent in a meeting the meeting's. */
   owner?: Owner;
-  /** The account whose package pays for the room; null: nobody's. */
+  /** The account whose package pays for the room; null: no one's. */
   payerId?: string | null;
-  /** Refuses so many bytes, in the transaction that charges them. */
+  /** Refuses this many bytes, in the transaction that charges them. */
   admit?(tx: Db, size: number): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ const UNFINISHED_OF_UPLOADER = 2;
 /** Bytes of all unfinished uploads into the meetings of one account, and of all from one network: a class, an office. */
 const UNFINISHED_OF_PAYER = 4_000_000_000;
 const UNFINISHED_OF_NETWORK = 2_000_000_000;
-/** What nobody has written to for so long makes way for what its sender begins next: their page was closed or loaded again. */
+/** What no one has written to for this long makes way for what its sender begins next: their page was closed or loaded again. */
 const IDLE_SECONDS = 300;
 
 /** What a type is told by is near the beginning. */
@@ -153,7 +153,7 @@ export function createUploads({ db, clock, files, storage, space }: UploadsDeps)
     });
   }
 
-  /** Declared bytes take their room at once: whoever never finishes what they begin has soon begun enough. */
+  /** Declared bytes take their room at once: anyone who never finishes what they begin has soon begun enough. */
   async function demandFewUnfinished(tx: Db, call: UploadCall, row: NewUpload): Promise<void> {
     const { uploaderId, payerId, network, purpose, size } = row;
     const now = clock.now();
@@ -255,7 +255,7 @@ export function createUploads({ db, clock, files, storage, space }: UploadsDeps)
   };
 }
 
-/** The row of an upload, for whoever began it and by the call that it was begun with; nobody else learns that it exists. */
+/** The row of an upload, for anyone who began it and by the call that it was begun with; no one else learns that it exists. */
 async function own(db: Db, { upload }: UploadCall, id: string, { uploader }: Sender): Promise<FileRow> {
   const row = z.safeParse(PublicId, id).success ? await fileById(db, id) : null;
   if (row === null || row.uploaderId !== uploader || row.purpose !== upload.purpose)
@@ -284,7 +284,7 @@ function refusalFor(failure: unknown): Error | null {
   return null;
 }
 
-/** How often whoever waits for an upload asks again, and whoever has it whether somebody waits. */
+/** How often anyone who waits for an upload asks again, and anyone who has it whether someone waits. */
 const LOCK_MS = { ask: 100, hold: 1000, longest: 20_000 };
 
 /** One writer an upload, over all servers: the next one has it when the one before is done, gone, or asked to stop. */

@@ -47,7 +47,7 @@ const calls = [
   buildCall('service'),
 ];
 
-/** Somebody with an account: what they may is read by what stands in `rights`. */
+/** Someone with an account: what they may is read by what stands in `rights`. */
 const createTestAccount = (userId: string, given: Partial<Account> = {}): Account => ({
   userId,
   sessionId: 's',

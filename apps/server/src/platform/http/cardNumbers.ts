@@ -12,7 +12,7 @@ const CARD_FIELDS = [
   'cardToken',
   'cardUserKey',
 ];
-/** Where they may stand in what is logged: by themselves, in an object, in an object of that. */
+/** Where they may stand in what is logged: on their own, in an object, in an object of that. */
 export const cardFieldPaths: readonly string[] = CARD_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 /** 13 to 19 digits, together or with a space or a hyphen between them; the line's own time in milliseconds is as long. */

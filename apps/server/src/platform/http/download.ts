@@ -37,7 +37,7 @@ export function dispositionOf(kind: 'inline' | 'attachment', name: string): stri
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The one range that is asked for; null: all of it, also where it asks in a way that nobody has to know; `none`: not there. */
+/** The one range that is asked for; null: all of it, also where it asks in a way that no one has to know; `none`: not there. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -62,7 +62,7 @@ export async function sendFile(
   const shown = SHOWN.has(type);
   const disposition = dispositionOf(shown && isSaved !== true ? 'inline' : 'attachment', name);
   const place = await elsewhere?.(disposition);
-  // Asked for anew each time: what is deleted is not found here any more.
+  // Asked for again each time: what is deleted is not found here any more.
   if (place) return reply.header('cache-control', 'no-store').redirect(place, 302);
   const cacheControl = seconds > 0 ? `private, max-age=${seconds}` : shown ? 'private, no-cache' : 'no-store';
   const tag = `"${id}"`;

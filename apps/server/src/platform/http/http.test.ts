@@ -291,7 +291,7 @@ describe('limits', () => {
     const ask = (from: string, more: Record<string, string> = {}) =>
       server.app.http.inject({ ...options, remoteAddress: from, headers: { ...options.headers, ...more } });
     for (let count = 0; count < points; count++)
-      // A forged address from somebody who is no proxy of ours changes nothing.
+      // A forged address from someone who is no proxy of ours changes nothing.
       expect((await ask(remoteAddress, { 'x-forwarded-for': `198.51.100.${count}` })).statusCode).toBe(400);
     const refused = await ask(remoteAddress, { 'x-forwarded-for': '198.51.100.250', 'accept-language': 'en' });
     expect([refused.statusCode, refused.headers.exception]).toEqual([429, 'DomainException']);
@@ -336,7 +336,7 @@ describe('limits', () => {
     await behind.close();
   });
 
-  it('production says once that requests come through a proxy that nobody named', async () => {
+  it('production says once that requests come through a proxy that no one named', async () => {
     const lines: string[] = [];
     const config = { logLevel: 'error', mode: 'production' as const, trustProxy: ['10.0.0.1'] };
     const behind = await createTestServer('postgres', config, { logTo: { write: (line) => void lines.push(line) } });

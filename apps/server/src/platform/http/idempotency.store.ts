@@ -14,7 +14,7 @@ export type StoredRequest = typeof idempotentRequests.$inferSelect;
 const isOf = ({ userId, call, key }: RequestKey) =>
   and(eq(idempotentRequests.userId, userId), eq(idempotentRequests.call, call), eq(idempotentRequests.key, key));
 
-/** What somebody claimed and did not answer yet; another who took it over has a claim of their own. */
+/** What someone claimed and did not answer yet; another who took it over has a claim of their own. */
 const isClaimed = (of: RequestKey, claimedAt: Date) =>
   and(isOf(of), isNull(idempotentRequests.answer), eq(idempotentRequests.createdAt, claimedAt));
 

@@ -57,7 +57,7 @@ function replay(answer: StoredResponse): unknown {
  */
 export type NoteAnswer = (tx: Db, reply: unknown) => Promise<void>;
 
-/** Acts once for a key: whoever asks with it again is told what the first was told, and nothing is done. */
+/** Acts once for a key: anyone who asks with it again is told what the first was told, and nothing is done. */
 export type RunIdempotent = <R>(
   asked: Keyed,
   act: (noteAnswer: NoteAnswer) => Promise<R>,

@@ -16,7 +16,7 @@ const CONNECTIONS_PER_ADDRESS = 4000;
 const UPGRADED_PER_ADDRESS = 3600;
 /** Upgrades that have no answer yet: 300 people whose media connection waits for their form, and as many who come back at once. */
 const PENDING_PER_ADDRESS = 600;
-/** The gate holds 2000 by itself. */
+/** The gate holds 2000 on its own. */
 const PENDING_MAX = 3000;
 /** Descriptors for everything that is no connection of a browser: database, Redis, files, programs. */
 const RESERVED_DESCRIPTORS = 256;
@@ -30,7 +30,7 @@ export type SocketRefusal = 'address' | 'all' | 'deadline';
 export interface SocketCounts {
   connections: number;
   upgraded: number;
-  /** Upgrades that nobody has answered yet. */
+  /** Upgrades that no one has answered yet. */
   pending: number;
   refused: Readonly<Record<SocketRefusal, number>>;
 }
@@ -97,7 +97,7 @@ export function watchSockets(
   const connected = (socket: Socket) => {
     const peer = socket.remoteAddress ?? '';
     const network = networkOf(peer);
-    // A proxy carries everybody; whose connections they are is known with each request.
+    // A proxy carries everyone; whose connections they are is known with each request.
     if (!isProxy(peer, 0) && connections.of(network).size >= perAddress) {
       refused.address += 1;
       return void socket.destroy();

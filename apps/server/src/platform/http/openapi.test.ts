@@ -42,7 +42,7 @@ describe('the description of the API', () => {
     expect(document.servers).toEqual([{ url: `${testConfig.publicUrl}/api` }]);
   });
 
-  it('is written once, compressed, and not sent to whoever has it', async () => {
+  it('is written once, compressed, and not sent to anyone who has it', async () => {
     const ask = (headers: Record<string, string> = {}) =>
       server.app.http.inject({ method: 'GET', url: '/api/openapi.json', headers });
     const [plain, packed] = [await ask(), await ask({ 'accept-encoding': 'gzip, br' })];

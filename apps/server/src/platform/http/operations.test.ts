@@ -170,7 +170,7 @@ describe('the doors for operating a server', () => {
     expect(body).not.toContain(meetingId);
   });
 
-  it('counts unknown addresses as one, however many somebody tries', async () => {
+  it('counts unknown addresses as one, however many someone tries', async () => {
     for (let count = 0; count < 50; count++) await server.app.http.inject(`/api/none-${count}`);
     const { body } = await server.app.http.inject({
       method: 'GET',

@@ -38,7 +38,7 @@ export interface Readiness {
   freeBytes(): Promise<number | null>;
 }
 
-/** A database that has not answered by then is told to be away: whoever asks decides in a moment where people are sent. */
+/** A database that has not answered by then is told to be away: anyone who asks decides in a moment where people are sent. */
 const READY_MS = 1500;
 /** The media server is asked every second; one answer may take five, and one may be lost. */
 const MEDIA_SILENT_MS = 15_000;

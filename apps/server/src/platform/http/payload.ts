@@ -36,7 +36,7 @@ async function formIn(
   try {
     const part = await request.file({ limits: { fileSize: fileLimitOf(call) } });
     if (part === undefined) return null;
-    // What nobody read must not keep the connection from its next request.
+    // What no one read must not keep the connection from its next request.
     reply.raw.once('finish', () => part.file.resume());
     return { field: part.fieldname, file: { name: part.filename, bytes: bytesOf(part.file) } };
   } catch (failure) {
@@ -85,7 +85,7 @@ export async function inputOf(call: Call, request: FastifyRequest, reply: Fastif
   return form === null ? input : { ...input, file: form.file };
 }
 
-/** What somebody gave as the rules of the call have it. */
+/** What someone gave as the rules of the call have it. */
 export function parsedInput(call: Call, given: object): object {
   const parsed = z.safeParse(call.input, given);
   if (parsed.success) return storable(parsed.data);

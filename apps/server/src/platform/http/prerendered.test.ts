@@ -133,7 +133,7 @@ describe('the public pages', () => {
     },
   );
 
-  it('are all in the sitemap, which robots are told of; what belongs to somebody is listed nowhere', async () => {
+  it('are all in the sitemap, which robots are notified of; what belongs to someone is listed nowhere', async () => {
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers['content-type']).toContain('application/xml');
     for (const path of publicPaths) expect(sitemap.body).toContain(`<loc>https://meet.test${path}</loc>`);

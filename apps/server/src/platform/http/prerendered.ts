@@ -17,7 +17,7 @@ import { escapeHtml as escaped } from '../mail/layout.ts';
 const ROOT = '<div id="root"></div>';
 /** Where the operator's address stands; nothing is there where the settings have none. */
 const NO_ADDRESS = `<br><bdi>${publicPlaces.operatorAddress}</bdi>`;
-/** Pages of texts that administrators may publish anew, with the set that each belongs to. */
+/** Pages of texts that administrators may publish again, with the set that each belongs to. */
 const TEXTS: Partial<Record<PublicPath, 'account' | 'sales'>> = {
   '/privacy-policy': 'account',
   '/sales-policy': 'sales',
@@ -85,7 +85,7 @@ const pictureMeta = (picture: string | null, config: Config): string[] =>
         '<meta name="twitter:card" content="summary_large_image">',
       ];
 
-/** What previews of links show of a join page: the same for every meeting. What a meeting is called is nobody's who only has its link. */
+/** What previews of links show of a join page: the same for every meeting. What a meeting is called is no one's who only has its link. */
 export function joinPreviewOf(language: GuestLanguage, config: Config, picture: string | null): string {
   const { title, description } = linkPreview(language, config.brand);
   return [
@@ -193,7 +193,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** What search engines may read: not what belongs to somebody, and no programs. */
+/** What search engines may read: not what belongs to someone, and no programs. */
 export const robotsOf = (config: Config): string =>
   [
     'User-agent: *',

@@ -12,7 +12,7 @@ export interface JoinPageData {
   /** What the form says before that code has come; null: something else than the plain form is shown. */
   form: {
     title: string;
-    /** Whose company's meeting it is; empty: nobody's, or it does not show itself. */
+    /** Whose company's meeting it is; empty: no one's, or it does not show itself. */
     company: string;
     /** The line above the title; empty: the usual one. */
     above: string;

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 const MAX_PEERS = 20;
 
 /**
- * Says, once a peer, that requests come through a proxy that was not named: everybody behind it counts as one caller. In
+ * Says, once a peer, that requests come through a proxy that was not named: everyone behind it counts as one caller. In
  * production a start without `TRUST_PROXY` is refused; this is for one that names the wrong proxy.
  */
 export function unnamedProxies(config: Config, log: FastifyBaseLogger): (request: IncomingMessage) => void {

@@ -9,7 +9,7 @@ const USUAL_DESCRIPTOR_LIMIT = 10_240;
 const DESCRIPTORS_BELOW = 0.9;
 const MEMORY_BELOW = 0.92;
 /**
- * The event loop is exhausted when it had no pause for so long: a class that comes in keeps it busy for some seconds, and is
+ * The event loop is exhausted when it had no pause for this long: a class that comes in keeps it busy for some seconds, and is
  * served.
  */
 const LOOP_BUSY = 0.99;

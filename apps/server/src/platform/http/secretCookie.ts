@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { isOwnOrigin } from '../hub/origin.ts';
 
-/** A cookie that proves a sign-in: the one that keeps somebody signed in, and the one between the two steps of a sign-in. No script reads it and no other site's request carries it. */
+/** A cookie that proves a sign-in: the one that keeps someone signed in, and the one between the two steps of a sign-in. No script reads it and no other site's request carries it. */
 export interface SecretCookie {
   /** The token, or null. Throws `session.crossSite` unless our own page asks with our own header. */
   read(): string | null;

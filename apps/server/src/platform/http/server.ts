@@ -12,9 +12,9 @@ import { describeFailure } from './failure.ts';
 import { inlineScripts } from './pages.ts';
 import { unnamedProxies } from './proxies.ts';
 
-/** Bytes of an address with its headers: the longest title that somebody may try, in any script, still gets a clear answer. */
+/** Bytes of an address with its headers: the longest title that someone may try, in any script, still gets a clear answer. */
 const LONGEST_ADDRESS = 64 * 1024;
-/** A connection on which nothing moves for so long is closed: nobody reads the answer. */
+/** A connection on which nothing moves for this long is closed: no one reads the answer. */
 const SILENT_CONNECTION_MS = 120_000;
 const CORRELATION = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -58,7 +58,7 @@ export interface LogTarget {
 export async function createHttp(config: Config, logTo?: LogTarget): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { caseSensitive: false, maxParamLength: LONGEST_ADDRESS, ignoreTrailingSlash: true },
-    // Whoever connects and says nothing, or not enough, is let go within half a minute; who vanished without a word, when
+    // Anyone who connects and says nothing, or not enough, is let go within half a minute; who vanished without a word, when
     // the system has asked for long.
     http: {
       maxHeaderSize: LONGEST_ADDRESS,

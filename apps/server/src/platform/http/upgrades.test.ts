@@ -120,7 +120,7 @@ describe('the sockets of a server', () => {
     expect((await come()).inside.destroyed).toBe(false);
   });
 
-  it('are bounded in all where a proxy brings everybody', async () => {
+  it('are bounded in all where a proxy brings everyone', async () => {
     const { server, sockets, come } = await createTestListener({ trustProxy: ['127.0.0.1'] }, 0);
     for (let count = 0; count < connectionsMax(0); count++) expect((await come()).inside.destroyed).toBe(false);
     const dropped = once(server, 'drop');

@@ -166,7 +166,7 @@ describe('the pages of the application', () => {
     ]);
   });
 
-  it('have a worker for notifications that asks nobody but the server, and is never an old one', async () => {
+  it('have a worker for notifications that asks no one but the server, and is never an old one', async () => {
     const { statusCode, headers } = await get('/push-worker.js');
     expect([statusCode, headers['content-type'], headers['cache-control'], headers['service-worker-allowed']]).toEqual([
       200,

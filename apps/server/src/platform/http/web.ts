@@ -36,7 +36,7 @@ const DOCUMENT_HEADERS = [
   'x-correlation-id',
 ];
 
-/** The worker of notifications asks the server and nobody else, and is looked for anew each time. */
+/** The worker of notifications asks the server and no one else, and is looked for again each time. */
 function sendAsWorker(reply: { header(name: string, value: string): unknown }): void {
   reply.header('cache-control', 'no-cache');
   reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
@@ -98,7 +98,7 @@ export async function serveWeb(
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       if (path.endsWith(PUSH_WORKER_PATH)) sendAsWorker(reply);
-      // Named by its content and kept for ever: nobody asks whether it changed.
+      // Named by its content and kept for ever: no one asks whether it changed.
       if (lasting) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
       if (SUBRESOURCE.test(path.replace(/\.(?:br|gz)$/, '')))
         for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
@@ -117,7 +117,7 @@ export async function serveWeb(
     const brought = encoded === null ? null : ((await loadJoinPageData?.(encoded, page.language, request, reply)) ?? null);
     const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    // What belongs to somebody is found in no search engine.
+    // What belongs to someone is found in no search engine.
     if (publicPathOf(path) === null) reply.header('x-robots-tag', 'noindex');
     if (PAYING.test(path)) allowBankFrame(reply, config);
     reply

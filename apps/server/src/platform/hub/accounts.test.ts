@@ -46,7 +46,7 @@ describe('the hub, for people with an account and for services', () => {
   });
   afterAll(() => server.close());
 
-  /** A tab of somebody signed in, with the session's own browser. */
+  /** A tab of someone signed in, with the session's own browser. */
   async function createTestTab(email: string) {
     const browser: Browser = {};
     const bearer = await tokenOf(server, email, email.startsWith('admin@') ? 'Admin1234!' : DEMO, browser);
@@ -77,7 +77,7 @@ describe('the hub, for people with an account and for services', () => {
     await expect(connectAccountHub(address, { admission: access })).rejects.toThrow('room.notAdmitted');
   });
 
-  it('answers neither an account nor a service what only somebody in a meeting may ask', async () => {
+  it('answers neither an account nor a service what only someone in a meeting may ask', async () => {
     const { line } = await createTestTab('mehmet@salon.test');
     await expect(line.socket.timeout(200).emitWithAck(enterHub.name, { tools: {} })).rejects.toThrow();
     expect(line.socket.connected).toBe(true);
@@ -119,7 +119,7 @@ describe('the hub, for people with an account and for services', () => {
     await over(mine);
   });
 
-  it('ends the lines of a session that runs out, though nobody does anything', async () => {
+  it('ends the lines of a session that runs out, though no one does anything', async () => {
     const tab = await createTestTab('ayse@salon.test');
     await server.app.periodicTasks.sessions();
     expect(tab.line.socket.connected).toBe(true);
@@ -128,7 +128,7 @@ describe('the hub, for people with an account and for services', () => {
     await over(tab);
   });
 
-  it('takes nobody whose token has run out while the session stands', async () => {
+  it('takes no one whose token has run out while the session stands', async () => {
     const { config, clock } = server.app.deps;
     const token = await tokenOf(server, 'mehmet@salon.test');
     const claims = await accessTokens(server.app.deps.keys, config.publicUrl, clock).read(token);
@@ -138,7 +138,7 @@ describe('the hub, for people with an account and for services', () => {
     (await connectAccountHub(address, { access: fresh })).close();
   });
 
-  it('tells every tab of whoever has a meeting in their lists that it is new, changed or over, and nobody else', async () => {
+  it('tells every tab of anyone who has a meeting in their lists that it is new, changed or over, and no one else', async () => {
     const [maker, invited] = [await createTestTab('mehmet@salon.test'), await createTestTab('ayse@salon.test')];
     const stranger = await createTestTab('admin@salon.test');
     const selectedUsers = [{ email: 'Ayse@salon.test', fullName: 'Ayşe', isModerator: false }];

@@ -27,7 +27,7 @@ describe('a thousand connections that are to come back', () => {
   });
 });
 
-it('those who go in the same moment are told of together', () => {
+it('those who go in the same moment are notified of together', () => {
   const notified: string[][] = [];
   const gone = createBatcher<string>(200, (ids) => notified.push(ids));
   for (const id of ['a', 'b', 'c']) gone.add(id);

@@ -16,7 +16,7 @@ export function createBatcher<T>(milliseconds: number, hand: (items: T[]) => voi
   };
 }
 
-/** Does something to many, so many at once and a pause between; asked again meanwhile, it begins anew with the new ones. */
+/** Does something to many, so many at once and a pause between; asked again meanwhile, it starts again with the new ones. */
 export function runInChunks<T>(atOnce: number, pause: number, action: (item: T) => void) {
   let waiting: T[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ const Addresses = z.array(z.string());
 /** Left out; a server of an older version says nothing of it. */
 const Except = z._default(Addresses, []);
 
-/** What one server of the product tells all others: tell lines a fact, close them, somebody's entry was written. */
+/** What one server of the product tells all others: tell lines a fact, close them, someone's entry was written. */
 const HubCommand = z.discriminatedUnion('is', [
   z.object({ is: z.literal('emit'), to: Addresses, except: Except, name: z.string(), payload: z.unknown() }),
   z.object({ is: z.literal('cut'), whom: z.string(), except: Except }),
@@ -18,7 +18,7 @@ const HubCommand = z.discriminatedUnion('is', [
 ]);
 export type HubCommand = z.infer<typeof HubCommand>;
 
-/** What somebody tells the others in a room just now. */
+/** What someone tells the others in a room just now. */
 const Live = z.object({ roomId: z.string(), name: z.string(), payload: z.unknown() });
 export type Live = z.infer<typeof Live>;
 
@@ -33,7 +33,7 @@ export interface Bus {
 export interface BusEvents {
   onOrder(order: HubCommand): void;
   onLive(live: Live): void;
-  /** Orders may have been lost: what depends on them has to be read anew. */
+  /** Orders may have been lost: what depends on them has to be read again. */
   onGap(): void;
 }
 
@@ -42,7 +42,7 @@ export const noBus: Bus = { publish: () => undefined, publishLive: () => undefin
 const STREAM = 'salon:hub';
 /** Not in the stream: it would push out what must not be lost. */
 const LIVE_CHANNEL = 'salon:live';
-/** Some minutes of a busy installation; a server that was away for longer starts anew. */
+/** Some minutes of a busy installation; a server that was away for longer starts again. */
 const STREAM_MAX_LENGTH = 20_000;
 const BLOCK_MS = 5000;
 const RETRY_MS = 500;
@@ -68,7 +68,7 @@ export async function connectBus(redis: RedisClientType, log: FastifyBaseLogger,
   const latest = await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 });
   let from = latest?.[0]?.id ?? '0-0';
   let closed = false;
-  // Orders of ours that nobody else got, and a time in which we may not have got those of others.
+  // Orders of ours that no one else got, and a time in which we may not have got those of others.
   let untold = false;
   let unread = false;
   const read = async () => {

@@ -5,7 +5,7 @@ import type { Live, HubCommand } from './bus.ts';
 import { address } from './peer.ts';
 
 /**
- * To everybody in a room, and whoever records it, but the lines that are behind already: what is live is lost there. Not `volatile`, which drops whatever
+ * To everyone in a room, and anyone who records it, but the lines that are behind already: what is live is lost there. Not `volatile`, which drops whatever
  * comes within one turn of the loop.
  */
 export function emitLive(io: Server, { roomId, name, payload }: Live, fromLine = ''): void {
@@ -34,7 +34,7 @@ export const emitCommand = <S extends SignalOn<Topic>>(
   payload: z.parse(signal.payload, payload),
 });
 
-/** Who hears of an order besides the lines. */
+/** Who is notified of an order besides the lines. */
 interface Hearers {
   participantAdmitted(participantId: string): void;
   cut(whom: string): void;
@@ -45,7 +45,7 @@ interface Hearers {
 export function execute(io: Server, deps: Hearers, order: HubCommand): void {
   if (order.is === 'participantAdmitted') deps.participantAdmitted(order.participantId);
   else if (order.is === 'emit') {
-    // To nobody would be to everybody.
+    // To no one would be to everyone.
     if (order.to.length > 0) io.to(order.to).except(order.except).emit(order.name, order.payload);
   } else if (order.is === 'move') {
     io.in(order.whom).socketsLeave(order.from);

@@ -23,11 +23,11 @@ export interface HubDeps {
   redis: RedisClientType | null;
   limits: Limits;
   shared: ReadCoalescer;
-  /** Somebody's entry was written, at this server or another. */
+  /** Someone's entry was written, at this server or another. */
   participantAdmitted(participantId: string): void;
-  /** Somebody's connections are ended, at this server and every other; by their address. */
+  /** Someone's connections are ended, at this server and every other; by their address. */
   cut(whom: string): void;
-  /** Somebody is in another room of their meeting from now on; by their address. */
+  /** Someone is in another room of their meeting from now on; by their address. */
   moved(whom: string): void;
 }
 
@@ -52,7 +52,7 @@ export async function admit(socket: Socket, deps: HubDeps, guard: HubGuard): Pro
   socket.data.peer = await peerOf(deps.principals, socket.handshake.auth, guard.line);
 }
 
-/** What a line may ask and is told by itself, from its first moment on. */
+/** What a line may ask and is told on its own, from its first moment on. */
 export function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswers, tellLive: TellLive): void {
   closeWhenFlooding(
     socket,
@@ -82,7 +82,7 @@ export function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: H
 }
 
 /**
- * What is subscribed by itself; first that, and then once more whether the session stands, and in which company its account is:
+ * What is subscribed on its own; first that, and then once more whether the session stands, and in which company its account is:
  * the end of either reaches one or the other.
  */
 async function subscribe(socket: Socket, peer: Peer, { principals }: HubDeps): Promise<void> {
@@ -115,7 +115,7 @@ function answerEntering(socket: Socket, peer: Entrant, deps: HubDeps, guard: Hub
 }
 
 /**
- * Subscribes first and reads the state after, so that no signal falls between the two, and somebody who is removed
+ * Subscribes first and reads the state after, so that no signal falls between the two, and someone who is removed
  * meanwhile is either found among the subscribed or refused by what is read.
  */
 async function enter(

@@ -34,7 +34,7 @@ describe('a guest who asks and comes back without end', () => {
   /** What came of a question by now; null: nothing, and nothing will. */
   const known = <T>(answer: Promise<T>): Promise<T | null> => Promise.race([answer, Promise.resolve(null)]);
 
-  it('gets so many answers and connections and no more, and nobody else is any the worse', async () => {
+  it('gets so many answers and connections and no more, and no one else is any the worse', async () => {
     const [bad, good] = [await server.createTestMeeting(), await server.createTestMeeting()];
     const hostile = await server.createTestPerson(bad.meetingId);
     const [speaker, listener] = [await server.createTestPerson(good.meetingId), await server.createTestPerson(good.meetingId)];

@@ -150,7 +150,7 @@ describe('the hub', () => {
     await expect(createTestHubClient(address, secret)).rejects.toThrow('room.notAdmitted');
   });
 
-  it('takes nobody who was removed or whose meeting is over, and says which', async () => {
+  it('takes no one who was removed or whose meeting is over, and says which', async () => {
     const { moderator, guest } = await twoOnline();
     await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
     await expect(createTestHubClient(address, guest.admissionToken)).rejects.toThrow('room.removed');
@@ -171,7 +171,7 @@ describe('the hub', () => {
       await expect(createTestHubClient(address, guest.admissionToken, { origin })).rejects.toThrow('not taken');
   });
 
-  it('cuts somebody who is removed, after telling so', async () => {
+  it('cuts someone who is removed, after telling so', async () => {
     const { moderator, guest, boss, line } = await twoOnline();
     await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
     expect(await line.ended).toBe('io server disconnect');
@@ -179,7 +179,7 @@ describe('the hub', () => {
     expect(boss.socket.connected).toBe(true);
   });
 
-  it('cuts everybody when the meeting ends, after telling so', async () => {
+  it('cuts everyone when the meeting ends, after telling so', async () => {
     const { moderator, boss, line } = await twoOnline();
     await server.send(endMeeting, {}, as(moderator));
     for (const one of [boss, line]) {
@@ -188,7 +188,7 @@ describe('the hub', () => {
     }
   });
 
-  it('lets nothing through to somebody who is removed at the very moment of entering', async () => {
+  it('lets nothing through to someone who is removed at the very moment of entering', async () => {
     for (let round = 0; round < 8; round++) {
       const { meeting, moderator, boss, line } = await twoOnline();
       const late = await server.joinTestPerson(meeting.meetingId);
@@ -239,7 +239,7 @@ describe('the hub', () => {
     expect(boss.all(personChanged)).toHaveLength(before);
   });
 
-  it('shows somebody who left as left, and lets them in again', async () => {
+  it('shows someone who left as left, and lets them in again', async () => {
     const { guest, boss, line } = await twoOnline();
     await server.send(leaveRoom, {}, as(guest));
     await line.ended;

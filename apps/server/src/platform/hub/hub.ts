@@ -41,23 +41,23 @@ export interface Hub {
   /** Ends the connections of a person (to the media server, too) or of a whole meeting, after what was told before. */
   cutPerson(participantId: string): void;
   cutMeeting(meetingId: string): void;
-  /** Ends the lines of whoever recorded a room: nobody does any more. */
+  /** Ends the lines of anyone who recorded a room: no one does any more. */
   cutRecorders(roomId: string): void;
-  /** The lines of a person hear of another room of their meeting from now on, and are told so. */
+  /** The lines of a person are notified of another room of their meeting from now on, and are told so. */
   movePerson(
     participantId: string,
     fromRoomId: string,
     toRoomId: string,
     sfu?: PayloadOf<typeof roomMoved>['sfu'],
   ): void;
-  /** The lines of an account hear of a company from now on, or no more. */
+  /** The lines of an account are notified of a company from now on, or no more. */
   enterCompany(userId: string, companyId: string): void;
   quitCompany(userId: string, companyId: string): void;
   /** Sessions are over: their tabs are told so, and their lines close. */
   endSessions(sessionIds: readonly string[]): void;
   /** The same for all sessions of an account; `exceptId`: but this one. */
   endSessionsOf(userId: string, exceptId: string | null): void;
-  /** Tells every server that somebody's entry was written: their connection may wait at any of them. */
+  /** Tells every server that someone's entry was written: their connection may wait at any of them. */
   participantAdmitted(participantId: string): void;
   /** Participants, sessions and people with an account, connected to this very server. */
   localParticipants(): string[];
@@ -77,7 +77,7 @@ const noAnswers: HubAnswers = {
   accounts: async () => undefined,
 };
 
-/** After a gap between servers connections are made anew by the portion: everybody at once would ask everything at once. */
+/** After a gap between servers connections are made again by the portion: everyone at once would ask everything at once. */
 const REOPENED_BATCH_SIZE = 50;
 const REOPEN_PAUSE_MS = 250;
 /** Who goes within this time is looked for in the database and the media server together. */
@@ -139,7 +139,7 @@ export async function createHub(
       : await connectBus(deps.redis, deps.log, {
           onOrder: (order) => execute(io, deps, order),
           onLive: (live) => emitLive(io, live),
-          // Closed below the hub's own protocol: browsers come back by themselves and read everything anew.
+          // Closed below the hub's own protocol: browsers come back on their own and read everything again.
           onGap: () => reopening.over(sockets()),
         });
   const sendCommand = (order: HubCommand) => {
@@ -241,7 +241,7 @@ export async function createHub(
       io.engine.close();
     },
   };
-  // As it comes, like Engine.IO itself: a path that only one of the two takes would belong to nobody.
+  // As it comes, like Engine.IO itself: a path that only one of the two takes would belong to no one.
   const path = new RegExp(`^${HUB_PATH}/$`);
   return {
     hub,

@@ -86,7 +86,7 @@ describe('what participants tell one another live', () => {
     expect(lines.ada.socket.connected).toBe(true);
   });
 
-  it('is dropped where it is forbidden, from that moment on; whoever shows it goes on', async () => {
+  it('is dropped where it is forbidden, from that moment on; anyone who shows it goes on', async () => {
     const { sharer, ada, lines, surface } = await createTestRoom();
     tell(lines.ada, point(surface, 1));
     await readBy(lines.ada);

@@ -31,7 +31,7 @@ export type TellLive = (
 ) => void;
 
 const WINDOW_MS = 10_000;
-/** So many people's shares are remembered before the old ones are looked through. */
+/** This many people's shares are remembered before the old ones are looked through. */
 const MAX_SHARES = 2000;
 
 interface Share {
@@ -40,7 +40,7 @@ interface Share {
   bytes: number;
 }
 
-/** What each participant told lately, over all their lines: a new line does not begin anew. */
+/** What each participant told lately, over all their lines: a new line does not start again. */
 function newShares() {
   const shares = new Map<string, Share>();
   const isOver = ({ since }: Share) => performance.now() - since > WINDOW_MS;
@@ -67,7 +67,7 @@ const roomOf = (line: Socket): string | null => {
 
 /**
  * What is live goes from a line that was let into a room to the others in it, with who tells it put there by us. What breaks its
- * contract, is too much, or may not be, is dropped: nobody waits for an answer, and a hostile line learns nothing.
+ * contract, is too much, or may not be, is dropped: no one waits for an answer, and a hostile line learns nothing.
  */
 export function liveLines(tell: (line: Socket, roomId: string, name: string, payload: unknown) => void): TellLive {
   const shares = newShares();
@@ -83,7 +83,7 @@ export function liveLines(tell: (line: Socket, roomId: string, name: string, pay
         },
         async handle({ roomId, said }) {
           const may = await mayTell({ participantId, roomId }, said as never);
-          // Moved or cut meanwhile.
+          // Moved or cut in the meantime.
           if (may && roomOf(line) === roomId) tell(line, roomId, message.name, { from: participantId, said });
         },
       });

@@ -34,7 +34,7 @@ describe('a message to the hub', () => {
     await client.enter();
     return { meetingId, moderatorLink, guest, line: client };
   }
-  /** The server goes on, and this line with it. */
+  /** The server continues, and this line with it. */
   async function goesOn(guest: RoomSession, line: HubClient) {
     keys += 1;
     const text = `devam ${keys}`;

@@ -10,7 +10,7 @@ import { takeMessage } from './messages.ts';
 /** Who asks: their account as it is now, and their line. */
 export interface MethodContext {
   account: Account;
-  /** The line hears of who is online in this company from now on. */
+  /** The line is notified of who is online in this company from now on. */
   watchPresence(companyId: string): Promise<void>;
 }
 

@@ -70,7 +70,7 @@ export function ownerOf(peer: Peer): string {
   return peer.kind === 'account' ? address.user(peer.account.userId) : address.service(peer.service);
 }
 
-/** What a peer hears of without asking. Participants ask to be let in. */
+/** What a peer is notified of without asking. Participants ask to be let in. */
 export function topicsOf(peer: Peer): string[] {
   if (peer.kind === 'participant') return [];
   if (peer.kind === 'service') return [address.service(peer.service)];

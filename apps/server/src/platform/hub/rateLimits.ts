@@ -9,7 +9,7 @@ const CONNECTIONS = { points: 3000, seconds: 60 };
 const LINES = { points: 40, seconds: 60 };
 const QUESTIONS = { points: 60, seconds: 60 };
 
-/** What the hub takes from one address and with one credential, whether or not they connect anew in between. */
+/** What the hub takes from one address and with one credential, whether or not they connect again in between. */
 export interface HubGuard {
   /** Whether this address may try to connect. */
   mayTry(request: IncomingMessage): Promise<boolean>;

@@ -105,7 +105,7 @@ describe('two servers with one database and one Redis', () => {
     } satisfies InputOf<typeof addStroke>;
     const stroke = expectReply(await there.send(addStroke, drawn, as(guest)));
     expect(await boss.hear(strokeAdded)).toEqual(stroke);
-    // Forbidden here, it is dropped there as soon as that server has looked again; whoever shares goes on.
+    // Forbidden here, it is dropped there as soon as that server has looked again; anyone who shares continues.
     expectReply(await here.send(restrictDrawing, { surface, forbidden: true }, as(moderator)));
     await line.hear(drawingRestricted);
     let told = 1;
@@ -113,7 +113,7 @@ describe('two servers with one database and one Redis', () => {
       async () => {
         told += 1;
         line.socket.emit(annotationLive.name, point(told));
-        // The server there has read it, and its answer is here when the pointer of whoever shares has come back.
+        // The server there has read it, and its answer is here when the pointer of anyone who shares has come back.
         await line.enter();
         boss.socket.emit(annotationLive.name, point(told));
         const heardLast = ({ heard }: HubClient) =>
@@ -190,7 +190,7 @@ describe('two servers with one database and one Redis', () => {
     came.mockRestore();
   });
 
-  it('cut somebody who is connected to the other one, after telling so', async () => {
+  it('cut someone who is connected to the other one, after telling so', async () => {
     const { moderator, guest, line } = await acrossServers();
     await here.send(removePerson, { participantId: guest.participantId }, as(moderator));
     expect(await line.ended).toBe('io server disconnect');
@@ -198,7 +198,7 @@ describe('two servers with one database and one Redis', () => {
     await expect(createTestHubClient(atThere, guest.admissionToken)).rejects.toThrow('room.removed');
   });
 
-  it('end a meeting for everybody on both', async () => {
+  it('end a meeting for everyone on both', async () => {
     const { moderator, boss, line } = await acrossServers();
     await there.send(endMeeting, {}, as(moderator));
     for (const one of [boss, line]) {
@@ -207,7 +207,7 @@ describe('two servers with one database and one Redis', () => {
     }
   });
 
-  it('take nobody for gone who reconnected to the other one', async () => {
+  it('take no one for gone who reconnected to the other one', async () => {
     const { guest, boss, line } = await acrossServers();
     const again = await createTestHubClient(atHere, guest.admissionToken);
     await again.enter();
@@ -231,7 +231,7 @@ describe('two servers with one database and one Redis', () => {
     }
   });
 
-  it('go on each by itself while Redis is away, and join again when it is back', async () => {
+  it('go on each on its own while Redis is away, and join again when it is back', async () => {
     const { moderator, guest, boss, line } = await acrossServers({ reconnection: true });
     const back = (one: HubClient) => new Promise<void>((connected) => one.socket.once('connect', connected));
     await redis.kill();
@@ -247,7 +247,7 @@ describe('two servers with one database and one Redis', () => {
     expect(statuses.at(-1)).toBe(429);
     const returned = Promise.all([back(boss), back(line)]);
     await redis.start();
-    // What one server could not tell the other is read anew: browsers are made to come back.
+    // What one server could not tell the other is read again: browsers are made to come back.
     await returned;
     for (const one of [boss, line]) {
       const { messages } = (await one.enter()).chat;

@@ -3,19 +3,19 @@ import type { Db } from '../db/open.ts';
 import type { Job } from './job.ts';
 import { createQueues } from './jobs.store.ts';
 
-/** A server that was killed is noticed so long after its last sign of life. */
+/** A server that was killed is noticed this long after its last sign of life. */
 export const HEARTBEAT_SECONDS = 30;
 /** How often the jobs of killed servers are looked for. */
 const SUPERVISE_SECONDS = 15;
-/** A job whose server is alive and does nothing any more is taken from it so long after its time was over. */
+/** A job whose server is alive and does nothing any more is taken from it this long after its time was over. */
 const OVERDUE_SECONDS = 60;
 /** Jobs that are over can be looked at so long. */
 const RETENTION_DAYS = 7;
-/** What comes round by itself fills the table sooner. */
+/** What comes round on its own fills the table sooner. */
 const SCHEDULED_RETENTION_DAYS = 1;
 const DAY = 86_400;
 
-/** pg-boss; `working` false: it keeps queues and does nothing by itself. */
+/** pg-boss; `working` false: it keeps queues and does nothing on its own. */
 export const bossOn = (connection: ConstructorOptions, working: boolean): PgBoss =>
   new PgBoss({
     ...connection,

@@ -17,7 +17,7 @@ export interface Job<D> {
   priority: number;
   /** Further hands of one server for what is at least so urgent: it waits for nothing that is under way. */
   reserved: { priority: number; concurrency: number } | null;
-  /** When it comes round by itself, as cron says it in UTC; null: only when it is sent. */
+  /** When it comes round on its own, as cron says it in UTC; null: only when it is sent. */
   cron: string | null;
 }
 
@@ -36,7 +36,7 @@ export const job = <D>(given: Given<D>): Job<D> => ({
   ...given,
 });
 
-/** Work that comes round by itself and needs to know nothing but the time. */
+/** Work that comes round on its own and needs to know nothing but the time. */
 export const scheduled = (
   name: string,
   cron: string,
@@ -80,7 +80,7 @@ export const handle = <D>(
 
 export interface SendOptions {
   priority?: number;
-  /** Not before so many seconds from now. */
+  /** Not before this many seconds from now. */
   afterSeconds?: number;
 }
 

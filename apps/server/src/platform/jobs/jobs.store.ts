@@ -54,7 +54,7 @@ export async function setWait(db: Db, name: string, id: string, seconds: number)
   );
 }
 
-/** Gives a job back that was begun and not ended: whoever takes it next makes the same try, at once. */
+/** Gives a job back that was begun and not ended: anyone who takes it next makes the same try, at once. */
 export async function releaseJob(db: Db, channel: string, name: string, id: string): Promise<void> {
   await db.execute(
     sql`with back as (
@@ -67,7 +67,7 @@ export async function releaseJob(db: Db, channel: string, name: string, id: stri
 }
 
 /**
- * What a killed process had begun is tried again; only where nobody else can be at work. The try counts: it may be what killed
+ * What a killed process had begun is tried again; only where no one else can be at work. The try counts: it may be what killed
  * it. After the last one it is left without a sign of life, which pg-boss takes for failed.
  */
 export async function reclaimActive(db: Db): Promise<void> {
@@ -81,7 +81,7 @@ export async function reclaimActive(db: Db): Promise<void> {
 
 /**
  * Has a job tried at once that waits, or that failed for good and is tried once more then; false: it is done, under way or not
- * there. Whoever works is told when the transaction is committed.
+ * there. Anyone who works is told when the transaction is committed.
  */
 export async function tryNow(tx: Db, channel: string, name: string, id: string): Promise<boolean> {
   const rows = await rowsOf(

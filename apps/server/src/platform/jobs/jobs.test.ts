@@ -58,7 +58,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
     expect(done).toEqual(['Elif']);
   });
 
-  it('begin by themselves as soon as they are committed, without anybody looking', async () => {
+  it('begin on their own as soon as they are committed, without anybody looking', async () => {
     const begun = Promise.withResolvers<string>();
     const jobs = await createTestRunner([handle(greet, async ({ who }) => begun.resolve(who))], true);
     await database.db.transaction((tx) => jobs.send(tx, greet, { who: 'Mert' }));
@@ -249,7 +249,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
     expect(log.error).toHaveBeenCalledWith({ job: 'greet' }, 'job abandoned');
   });
 
-  it('come round by their schedule, and are no more where nobody does them any more', async () => {
+  it('come round by their schedule, and are no more where no one does them any more', async () => {
     const hourly = scheduled('tidy', '7 * * * *');
     const tidying = handle(hourly, async () => void done.push('tidy'));
     const jobs = await createTestRunner([greeting, tidying], true);

@@ -24,15 +24,15 @@ const SENT_BATCH_SIZE = 250;
 const POLL_INTERVAL_MS = 5000;
 
 export interface JobRunner extends Jobs {
-  /** Makes queues and schedules and, where this server works by itself, begins. */
+  /** Makes queues and schedules and, where this server works on its own, begins. */
   start(handlers: readonly JobHandler[]): Promise<void>;
   /** Names of the jobs that are done here. */
   names(): readonly string[];
-  /** Sends, of the jobs that come round by themselves, those with these names. */
+  /** Sends, of the jobs that come round on their own, those with these names. */
   trigger(names: readonly string[]): Promise<void>;
   /** Does what is due until there is nothing more; `names`: of these kinds alone. */
   runDue(names?: readonly string[]): Promise<void>;
-  /** Begins nothing more. What is under way has so long; what is not done by then is given back to whoever comes next. */
+  /** Begins nothing more. What is under way has so long; what is not done by then is given back to anyone who comes next. */
   close(milliseconds: number): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface Parts {
   log: FastifyBaseLogger;
   /** Counts failed tries by job. */
   failed: (name: string) => void;
-  /** Jobs run by themselves; otherwise `runDue` does them. */
+  /** Jobs run on their own; otherwise `runDue` does them. */
   working: boolean;
 }
 
@@ -67,7 +67,7 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
     running.add(run);
     return run;
   };
-  /** Does jobs of a kind one after the other until none is due. Between two whoever else waits has their turn. */
+  /** Does jobs of a kind one after the other until none is due. Between two anyone else who waits has their turn. */
   const drain = async (handler: JobHandler, leastPriority: number | null): Promise<number> => {
     for (let done = 0; ; done++) {
       const taken = isClosed ? null : await takeNext(db, handler.job.name, leastPriority);
@@ -108,7 +108,7 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
     if (!isClosed) looking = setTimeout(() => void wakeDueQueues(), POLL_INTERVAL_MS);
   };
   const begin = async (): Promise<void> => {
-    // Nobody else has the embedded database: what is under way there was the last process's.
+    // No one else has the embedded database: what is under way there was the last process's.
     if (database.kind === 'pglite') await reclaimActive(db);
     listening = await boss
       .getDb()
@@ -242,7 +242,7 @@ async function tryOnce(hands: Hands, { job, run }: JobHandler, taken: Taken): Pr
       // Not the message: it may quote what the log alone may know for some time.
       await boss.fail(name, id, { failure: nameOf(failure) });
     } catch (further) {
-      // Nobody keeps it any more: without a sign of life it goes to whoever looks next.
+      // No one keeps it any more: without a sign of life it goes to anyone who looks next.
       log.error({ err: further, job: name, id }, 'job completion not recorded');
     }
   } finally {

@@ -70,7 +70,7 @@ export async function textsOf(db: Db, id: number): Promise<LegalTexts | null> {
   return row?.texts ?? null;
 }
 
-/** Nobody else makes a version, or takes one back, until the transaction ends. */
+/** No one else makes a version, or takes one back, until the transaction ends. */
 export async function lockLegalTexts(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${legalTexts} in share row exclusive mode`);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@salon/phrases';
 
-/** An iCalendar object that goes with a mail: calendars read it by themselves. */
+/** An iCalendar object that goes with a mail: calendars read it on their own. */
 export interface CalendarPart {
   method: 'REQUEST' | 'CANCEL';
   content: string;
@@ -15,7 +15,7 @@ export interface Attachment {
 
 /** What a mail that is composed when it is sent has of its own. */
 export interface MailOwn {
-  /** Who reads it, as whoever composes it knows them. */
+  /** Who reads it, as anyone who composes it knows them. */
   reader: string;
   language: Language;
 }
@@ -31,8 +31,8 @@ export interface MailBody {
 }
 
 /**
- * Whoever composes mails of a kind. An action that concerns hundreds of people writes what they share
- * once and a line for each; the words are found when each mail is sent, outside of the action and its locks. Null: nobody
+ * Anyone who composes mails of a kind. An action that concerns hundreds of people writes what they share
+ * once and a line for each; the words are found when each mail is sent, outside of the action and its locks. Null: no one
  * is there any more to read it.
  */
 export type Composer = (content: string, own: MailOwn) => Promise<MailBody | null>;

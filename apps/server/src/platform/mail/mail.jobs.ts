@@ -12,7 +12,7 @@ export const sendMail = job({
   data: z.object({ id: z.string() }),
   retry: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE, 720 * MINUTE],
   timeout: 3 * MINUTE,
-  // One after the other keeps the order: calendars are told one thing after the other. A mail that somebody waits for has
+  // One after the other keeps the order: calendars are told one thing after the other. A mail that someone waits for has
   // hands and a connection of its own.
   concurrency: 1,
   reserved: { priority: MAIL_PRIORITY.one, concurrency: 1 },

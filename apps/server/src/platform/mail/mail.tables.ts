@@ -4,7 +4,7 @@ import type { Attachment, MailOwn } from './compose.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** What several mails tell that are composed when they are sent; sealed by whoever composes them. */
+/** What several mails tell that are composed when they are sent; sealed by anyone who composes them. */
 export const mailContents = pgTable(
   'mail_content',
   { id: text().primaryKey(), kind: text().notNull(), content: text().notNull(), createdAt: timestamptz().notNull() },
@@ -23,7 +23,7 @@ export const outbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** An iCalendar object that goes with it, for calendars to read by themselves. */
+    /** An iCalendar object that goes with it, for calendars to read on their own. */
     calendar: jsonb().$type<{ method: 'REQUEST' | 'CANCEL'; content: string }>(),
     attachments: jsonb().$type<readonly Attachment[]>(),
     /** Composed when it is sent, from this and what is its own; null: it was written whole. */

@@ -124,7 +124,7 @@ describe('the post', () => {
     expect(words(headerOf(raw, 'Subject'))).toBe('Şifreniz değişti');
     expect([headerOf(raw, 'To'), headerOf(raw, 'Cc'), headerOf(raw, 'Bcc')]).toEqual(['elif@example.com', '', '']);
     expect(headerOf(raw, 'From')).toBe('Salon <no-reply@localhost>');
-    // Nobody's absence notice answers it, and its id has the host of the installation.
+    // No one's absence notice answers it, and its id has the host of the installation.
     expect(headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
     expect(headerOf(raw, 'X-Auto-Response-Suppress')).toBe('All');
     expect(headerOf(raw, 'Message-ID')).toMatch(/^<[\w-]+@localhost>$/);
@@ -212,7 +212,7 @@ describe('the post', () => {
     expect(mailServer.taken.map((mail) => mail.recipients)).toEqual([['patient@example.com']]);
   });
 
-  it('sends a mail that somebody waits for before the invitations of hundreds', async () => {
+  it('sends a mail that someone waits for before the invitations of hundreds', async () => {
     const { db } = server.app.deps;
     const mail = (n: number) => ({
       id: `invitation-${n}`,
@@ -249,7 +249,7 @@ describe('the post', () => {
 
 describe('a server that stops', () => {
   it('does not wait for its mails: hub and pages go first, and what was not sent is still to be sent', async () => {
-    // A mail server that greets nobody.
+    // A mail server that greets no one.
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -300,7 +300,7 @@ describe('the development mailbox', () => {
   afterAll(() => server.close());
   const ask = (url: string, accept = 'application/json') => server.app.http.inject({ url, headers: { accept } });
 
-  it('shows mails as JSON, newest first, of everybody or of one', async () => {
+  it('shows mails as JSON, newest first, of everyone or of one', async () => {
     const all = (await ask('/dev/mailbox')).json<{ to: string; html: string }[]>();
     expect(all.map((mail) => mail.to)).toEqual(['mert@example.com', 'elif@example.com']);
     expect(all[0]?.html).toContain('<!doctype html>');

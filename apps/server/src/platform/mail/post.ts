@@ -54,7 +54,7 @@ export function postOffice(
       const mail = await unsentMail(db, id);
       if (mail === null) return;
       const body = await bodyOf(mail);
-      // Its reader was forgotten meanwhile.
+      // Its reader was forgotten in the meantime.
       if (body === null) return abandonMail(db, id);
       const sending = transport?.sendMail({
         to: mail.recipient,

@@ -167,7 +167,7 @@ describe('a purchase by 3-D Secure', () => {
     expect(await finish()).toMatchObject({ is: 'approved' });
   });
 
-  it('that nobody has confirmed stays open, and is not taken for refused', async () => {
+  it('that no one has confirmed stays open, and is not taken for refused', async () => {
     const order = buildOrder();
     const { paymentId } = await started(order);
     expect(await provider.find(order)).toEqual({ is: 'pending', paymentId, stage: 'started' });
@@ -265,7 +265,7 @@ describe('a refusal of the bank', () => {
     expect(paymentFault(answer.code, answer.group).error).toBe(error);
   });
 
-  it('also comes for a card that no list has: it might be somebody’s own', async () => {
+  it('also comes for a card that no list has: it might be someone’s own', async () => {
     expect(await (await buy(buildOrder('4242424242424242'))).finish()).toMatchObject({ code: '10213' });
   });
 });
@@ -361,7 +361,7 @@ describe('an answer that does not come', () => {
     expect(await provider.find(order)).toEqual({ is: 'absent' });
   });
 
-  it('because nobody is there is unknown, with no word of what was sent', async () => {
+  it('because no one is there is unknown, with no word of what was sent', async () => {
     const nowhere = iyzico({ ...bank.account, url: `http://127.0.0.1:${await freePort()}` });
     const order = buildOrder();
     expect(await nowhere.startThreeDs(order)).toEqual({ is: 'unknown', why: 'ECONNREFUSED' });
@@ -416,7 +416,7 @@ describe('a webhook', () => {
     refuse = false;
     own.bank.faults.clear();
   });
-  /** The sandbox's clock goes on, and what is due by then is delivered. */
+  /** The sandbox's clock continues, and what is due by then is delivered. */
   const pass = (seconds: number) =>
     fetch(`${own.url}/admin/clock`, {
       method: 'POST',
@@ -519,7 +519,7 @@ describe('a card that is kept without a payment', () => {
     expect(await provider.charge(charging(second))).toMatchObject({ is: 'approved' });
   });
 
-  it('is of another holder where no key is given, and refused with a key that nobody has', async () => {
+  it('is of another holder where no key is given, and refused with a key that no one has', async () => {
     const [first, second] = [await keptCard(), await keptCard()];
     expect(second.userKey).not.toBe(first.userKey);
     expect(await provider.charge(charging({ userKey: second.userKey, token: first.token }))).toMatchObject({

@@ -92,7 +92,7 @@ export interface Refused {
 }
 
 /**
- * Nobody knows whether money was taken: no answer in time, none that can be read, a signature or an amount that does not fit.
+ * No one knows whether money was taken: no answer in time, none that can be read, a signature or an amount that does not fit.
  * To be asked for later with {@link PaymentProvider.find}; never taken for a success or a failure, never sent again.
  */
 export interface Unknown {
@@ -130,7 +130,7 @@ export interface CardToStore {
   readonly card: TypedCard;
 }
 
-/** After `unknown` the provider may keep a card that nobody has the name of: it can be charged by nobody. */
+/** After `unknown` the provider may keep a card that no one has the name of: it can be charged by no one. */
 export type CardStored = { readonly is: 'stored'; readonly card: BankStoredCard } | Refused | Unknown;
 
 export type PaymentResult = Approved | Refused | Unknown;
@@ -149,7 +149,7 @@ export type FoundPayment =
   | PaymentResult
   /** The provider has heard of no such attempt. One that is under way at this moment may still reach it. */
   | { readonly is: 'absent' }
-  /** Started and confirmed by nobody (`started`), or confirmed and not finished (`confirmed`): finish it, or let it be. */
+  /** Started and confirmed by no one (`started`), or confirmed and not finished (`confirmed`): finish it, or let it be. */
   | { readonly is: 'pending'; readonly paymentId: string; readonly stage: 'started' | 'confirmed' };
 
 /** What became of a cancellation, a refund or a removal. */
@@ -172,7 +172,7 @@ export interface Callback {
   readonly confirmed: boolean;
 }
 
-/** What the provider reports by itself; its signature was right. A hint to ask with `find`, never a proof. */
+/** What the provider reports on its own; its signature was right. A hint to ask with `find`, never a proof. */
 export interface Webhook {
   readonly conversationId: string;
   readonly paymentId: string;

@@ -8,7 +8,7 @@ export interface ProcessLimits {
   cpuSeconds: number;
   /** Bytes of memory. */
   memory: number;
-  /** Seconds by the clock: it may wait for whoever reads what it writes. */
+  /** Seconds by the clock: it may wait for anyone who reads what it writes. */
   wallSeconds: number;
 }
 
@@ -53,7 +53,7 @@ const canBeAlone = (): Promise<boolean> => {
 };
 
 /**
- * Starts a program on a file of somebody: with so much processor and memory, without our environment, and without a network
+ * Starts a program on a file of someone: with so much processor and memory, without our environment, and without a network
  * where the machine can do that. It is killed alone.
  */
 export async function startLimited(program: Program): Promise<LimitedProcess> {
@@ -84,7 +84,7 @@ export async function startLimited(program: Program): Promise<LimitedProcess> {
     clearInterval(watch);
     signal?.removeEventListener('abort', kill);
   });
-  // Whoever reads the output may fail before anybody waits for the end.
+  // Anyone who reads the output may fail before anybody waits for the end.
   ended.catch(() => undefined);
   return { output: stdout, ended, kill };
 }

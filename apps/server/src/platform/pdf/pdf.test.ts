@@ -78,7 +78,7 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('a PDF that %s r
     expect(await pages(whole.subarray(0, 40))).toBe('broken');
   });
 
-  it('does nothing by itself: what it would start or open is only a picture', async () => {
+  it('does nothing on its own: what it would start or open is only a picture', async () => {
     const catalogue = `/OpenAction << /S /Launch /F (/bin/sh) >> /AA << /WC << /S /JavaScript /JS (app.alert\\(1\\)) >> >>`;
     await reading(createTestPdf(1, { catalogue }), async (file) => {
       const drawn = [];

@@ -34,7 +34,7 @@ export interface PdfReader {
   texts(file: FileHandle, from: number, to: number, signal?: AbortSignal): Promise<string[]>;
 }
 
-/** Does something with a file that nobody else finds and that is gone with this process, whatever happens to it. */
+/** Does something with a file that no one else finds and that is gone with this process, whatever happens to it. */
 export async function withFile<R>(bytes: Readable, action: (file: FileHandle) => Promise<R>): Promise<R> {
   const folder = await mkdtemp(join(tmpdir(), 'salon-pdf-'));
   const path = join(folder, 'file');

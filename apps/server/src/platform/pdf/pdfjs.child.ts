@@ -24,7 +24,7 @@ function write(bytes: Uint8Array): void {
     try {
       at += writeSync(1, bytes, at);
     } catch (failure) {
-      // Nobody has read what was written before.
+      // No one has read what was written before.
       if ((failure as NodeJS.ErrnoException).code !== 'EAGAIN') throw failure;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }

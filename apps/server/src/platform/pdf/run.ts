@@ -40,7 +40,7 @@ export async function outputOf(
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** The pictures that a program draws; whoever stops reading ends it. */
+/** The pictures that a program draws; anyone who stops reading ends it. */
 export async function* picturesOf(
   program: PdfProgram,
   file: FileHandle,

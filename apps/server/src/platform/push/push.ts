@@ -7,12 +7,12 @@ import type { Keyring } from '../crypto/keyring.ts';
 import { mayBePublic, publicLookup } from '../publicConnection.ts';
 import { isPoint, type VapidKeys, vapidKeys } from './vapid.ts';
 
-/** A push service that says nothing for so long took nothing. */
+/** A push service that says nothing for this long took nothing. */
 const TIMEOUT_MS = 4000;
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|::1)$/;
 
 export interface PushOptions {
-  /** So long the push service keeps it for a browser that is away (seconds). */
+  /** This long the push service keeps it for a browser that is away (seconds). */
   seconds: number;
   urgency: 'high' | 'normal';
   /** Takes the place of what waits for the browser under the same word. At most 32 letters of base64url. */

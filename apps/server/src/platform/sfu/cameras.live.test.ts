@@ -48,7 +48,7 @@ vi.hoisted(() => {
   process.env.NODE_ENV = 'production';
 });
 
-/** A client of somebody's own, which obeys none of our rules: LiveKit's library against LiveKit's server, our gate between. */
+/** A client of someone's own, which obeys none of our rules: LiveKit's library against LiveKit's server, our gate between. */
 async function createTestRawClient(address: string, { sfu: { token } }: { sfu: { token: string } }) {
   const room = new Room();
   const frames = new Map<string, number>();
@@ -70,7 +70,7 @@ async function createTestRawClient(address: string, { sfu: { token } }: { sfu: {
     ended,
     framesOf: ({ participantId }: RoomSession, source = TrackSource.SOURCE_CAMERA) =>
       frames.get(`${source} ${participantId}`) ?? 0,
-    /** Asks to be shown what somebody sends, also what it is shown already. */
+    /** Asks to be shown what someone sends, also what it is shown already. */
     async ask({ participantId }: RoomSession, source = TrackSource.SOURCE_CAMERA) {
       const find = () =>
         [...(room.remoteParticipants.get(participantId)?.trackPublications.values() ?? [])].find(
@@ -126,7 +126,7 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     return vi.waitFor(() => expect(client.framesOf(from, source)).toBeGreaterThan(before));
   };
 
-  /** Somebody comes in, with a raw client. */
+  /** Someone comes in, with a raw client. */
   async function enter(meetingId: string, options = {}) {
     const who = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId }), options));
     return { who, client: await createTestRawClient(address, who) };
@@ -140,7 +140,7 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     return { meetingId, boss: await enter(meetingId, { bearer }) };
   }
 
-  /** A meeting with the rule that goes on: its creator and two attendees, each with a raw client. */
+  /** A meeting with the rule that continues: its creator and two attendees, each with a raw client. */
   async function everybody() {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const at = (minutes: number) =>
@@ -184,7 +184,7 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     for (const { client } of [boss, ada, can]) await client.leave();
   });
 
-  it('are taken from everybody when the rule is switched on in mid-meeting, and come back with it switched off', {
+  it('are taken from everyone when the rule is switched on in mid-meeting, and come back with it switched off', {
     timeout: 90_000,
   }, async () => {
     const { meetingId, boss } = await createTestInstantMeeting('Kameralar');
@@ -200,7 +200,7 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     await change(true);
     await Promise.all([ada.client.ended, can.client.ended, boss.client.ended]);
 
-    // A client that does not know of the rule, asks for everything, and for the camera of somebody that begins later.
+    // A client that does not know of the rule, asks for everything, and for the camera of someone that begins later.
     const [ada2, can2] = [await again(ada), await again(can)];
     await can2.client.send(TrackSource.SOURCE_CAMERA);
     await can2.client.send(TrackSource.SOURCE_SCREENSHARE);
@@ -215,7 +215,7 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     for (const { client } of [boss, ada, can, ada2, can2]) await client.leave();
   });
 
-  it('reach a recorder only of people who agreed, also where it asks for everybody’s', {
+  it('reach a recorder only of people who agreed, also where it asks for everyone’s', {
     timeout: 90_000,
   }, async () => {
     const { meetingId, boss } = await createTestInstantMeeting('Kayıt');

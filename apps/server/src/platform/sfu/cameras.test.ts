@@ -58,7 +58,7 @@ function buildSift(seen: readonly string[], heard: readonly string[] | null = nu
   return { sift, asked, left };
 }
 
-describe('what somebody may ask the media server for', () => {
+describe('what someone may ask the media server for', () => {
   it('is every sound, and the cameras that are for their eyes', async () => {
     const { left, asked } = buildSift(['ada']);
     const sids = ['TR_ada_mic', 'TR_ada_cam', 'TR_can_mic', 'TR_can_cam'];
@@ -73,7 +73,7 @@ describe('what somebody may ask the media server for', () => {
     expect(await left(subscriptionRequest(['TR_can_mic']))).toBeNull();
   });
 
-  it('is decided anew each time, and nobody is asked about a sound', async () => {
+  it('is decided again each time, and no one is asked about a sound', async () => {
     const seen = ['can'];
     const { left, asked } = buildSift(seen);
     expect(await left(subscriptionRequest(['TR_can_cam']))).not.toBeNull();
@@ -112,7 +112,7 @@ describe('what somebody may ask the media server for', () => {
     expect((await left(subscriptionRequest(['TR_new_cam'])))?.trackSids).toEqual(['TR_new_cam']);
   });
 
-  it('may always be given back, and everything else is nobody’s business', async () => {
+  it('may always be given back, and everything else is no one’s business', async () => {
     const { sift, left } = buildSift([]);
     expect((await left(subscriptionRequest(['TR_can_cam'], { subscribe: false })))?.trackSids).toEqual(['TR_can_cam']);
     const ping = new SignalRequest({ message: { case: 'ping', value: 1n } }).toBinary();

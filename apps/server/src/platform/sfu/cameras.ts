@@ -13,13 +13,13 @@ import {
 } from '@livekit/protocol';
 import { Malformed, countedBytes } from './payloadSize.ts';
 
-/** Whose cameras somebody may see now, among these people. Asked anew each time: roles change. */
+/** Whose cameras someone may see now, among these people. Asked again each time: roles change. */
 export type VisibleOwnersQuery = (ownerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** What somebody may ask the media server for. */
+/** What someone may ask the media server for. */
 export interface TrackVisibility {
   cameras: VisibleOwnersQuery;
-  /** Whose sound and screens; null: everybody's. */
+  /** Whose sound and screens; null: everyone's. */
   others: VisibleOwnersQuery | null;
 }
 
@@ -30,7 +30,7 @@ const MAX_JOIN_REQUEST = 262_144;
 const MAX_REQUEST = 65_536;
 const MAX_TRACKS = 2000;
 
-/** The address of a connection that gets nothing by itself: what it shows is asked for track by track. Null: unreadable. */
+/** The address of a connection that gets nothing on its own: what it shows is asked for track by track. Null: unreadable. */
 export function withoutAutoSubscribe(parameters: URLSearchParams): URLSearchParams | null {
   const changed = new URLSearchParams(parameters);
   // With a join request in it, the media server looks at nothing else.
@@ -64,13 +64,13 @@ function quietJoin(text: string): string {
 
 interface Known {
   ownerId: string;
-  /** The owner's connection: a new one may be told of before the end of the old. */
+  /** The owner's connection: a new one may be notified from before the end of the old. */
   connection: string;
   isCamera: boolean;
 }
 
 /**
- * Stands between one connection and the media server where not everything is for everybody: remembers whose
+ * Stands between one connection and the media server where not everything is for everyone: remembers whose
  * tracks the media server told of, and takes those out of every request that are not for this person's eyes.
  */
 export class CameraSift {

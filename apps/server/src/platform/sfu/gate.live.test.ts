@@ -61,7 +61,7 @@ describe('the gate before the real media server', () => {
   }
   const inRoom = async (meetingId: string) => (await sfu.people(meetingId)).map(({ identity }) => identity).sort();
   /**
-   * Whether the media server has somebody. Its list alone does not tell: who is put out in the moment of coming may stand on it
+   * Whether the media server has someone. Its list alone does not tell: who is put out in the moment of coming may stand on it
    * until the room ends, because it writes the name down once more after they were taken off.
    */
   const isThere = async (meetingId: string, id: string) => {
@@ -75,7 +75,7 @@ describe('the gate before the real media server', () => {
       );
       return true;
     } catch (failure) {
-      // No part of it answers for them, or the one that does has nobody.
+      // No part of it answers for them, or the one that does has no one.
       expect((failure as { code?: string }).code).toMatch(/^(unavailable|not_found)$/);
       return false;
     }
@@ -96,7 +96,7 @@ describe('the gate before the real media server', () => {
       } as never,
     });
 
-  it('puts somebody removed out, and neither the first token nor the refreshed one gains anything', async () => {
+  it('puts someone removed out, and neither the first token nor the refreshed one gains anything', async () => {
     const { meetingId, moderator, guest, line } = await twoInside();
     const refreshed = await line.hear('refreshToken');
     const { exp = 0 } = decodeJwt(refreshed);
@@ -133,7 +133,7 @@ describe('the gate before the real media server', () => {
     expect(moved.joined?.participant?.identity).toBe(before.participantId);
     const renewed = await moved.hear('refreshToken');
     for (const token of [before.sfu.token, refreshed]) expect(await statusOf(token)).toBe(403);
-    // Nobody was cut by the attempts; what the new tab was given since brings it back.
+    // No one was cut by the attempts; what the new tab was given since brings it back.
     expect(await isThere(meetingId, before.participantId)).toBe(true);
     expect(await statusOf(renewed)).toBe(101);
   });
@@ -147,7 +147,7 @@ describe('the gate before the real media server', () => {
     }
   });
 
-  it('cuts whoever is in the media server without an entry', async () => {
+  it('cuts anyone who is in the media server without an entry', async () => {
     const { meetingId } = await twoInside();
     const { apiKey, apiSecret } = live.config;
     const stranger = await mintToken(apiKey, apiSecret, meetingId, 'A'.repeat(22), []);
@@ -200,7 +200,7 @@ describe('the gate before the real media server', () => {
     }
   });
 
-  it('whoever leaves and reconnects in a loop hears nobody without being seen', async () => {
+  it('anyone who leaves and reconnects in a loop hears no one without being seen', async () => {
     const { meetingId, guest, line } = await twoInside();
     line.close();
     const isSeen = async () => {
@@ -238,7 +238,7 @@ describe('the gate before the real media server', () => {
     }
   });
 
-  it('makes no second self of somebody who asks to send as another', async () => {
+  it('makes no second self of someone who asks to send as another', async () => {
     const { meetingId, moderator, guest } = await twoInside();
     const ghost = await signal(address, guest.sfu.token, { query: '&publish=ghost' });
     expect(ghost.joined?.participant?.identity).toBe(guest.participantId);

@@ -32,7 +32,7 @@ describe('the gate to the media server', () => {
     upstream = await createTestUpstream();
     server = await createTestServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
     address = await server.listen();
-    // Whoever comes ahead of their entry is held for long; here nobody's entry follows.
+    // Anyone who comes ahead of their entry is held for long; here no one's entry follows.
     vi.spyOn(server.app.deps.pendingConnections, 'wait').mockImplementation(
       newPendingConnections(async () => [], 50).wait,
     );
@@ -200,7 +200,7 @@ describe('the gate to the media server', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('refuses whoever brings no token', async () => {
+  it('refuses anyone who brings no token', async () => {
     expect(await statusOf(null)).toBe(401);
     expect(await statusOf(null, '/rtc?access_token')).toBe(401);
   });
@@ -211,7 +211,7 @@ describe('the gate to the media server', () => {
     expect(await statusOf(token)).toBe(403);
   });
 
-  it('refuses somebody removed, with the first token and with one that the media server made since', async () => {
+  it('refuses someone removed, with the first token and with one that the media server made since', async () => {
     const { guest, moderator } = await createTestMeetingWithPeople();
     const refreshed = await signed(guest, {}, { exp: Math.floor(Date.now() / 1000) + 600 });
     expect(await statusOf(refreshed)).toBe(101);
@@ -219,7 +219,7 @@ describe('the gate to the media server', () => {
     for (const token of [guest.sfu.token, refreshed]) expect(await statusOf(token)).toBe(403);
   });
 
-  it('refuses everybody of an ended meeting, and makes no room for them', async () => {
+  it('refuses everyone of an ended meeting, and makes no room for them', async () => {
     const { guest, moderator, meeting } = await createTestMeetingWithPeople();
     await server.send(endMeeting, {}, as(moderator));
     for (const who of [guest, moderator]) expect(await statusOf(who.sfu.token)).toBe(404);
@@ -245,7 +245,7 @@ describe('the gate to the media server', () => {
     expect(await statusOf(guest.sfu.token)).toBe(101);
   });
 
-  it('lets somebody who left come back, while there is a place', async () => {
+  it('lets someone who left come back, while there is a place', async () => {
     const { guest } = await createTestMeetingWithPeople();
     await server.send(leaveRoom, {}, as(guest));
     expect(await statusOf(guest.sfu.token)).toBe(101);
@@ -257,7 +257,7 @@ describe('the gate to the media server', () => {
     expect(await statusOf(gone.sfu.token)).toBe(403);
   });
 
-  it('refuses somebody who is removed while the media server is being asked', async () => {
+  it('refuses someone who is removed while the media server is being asked', async () => {
     const { guest, moderator } = await createTestMeetingWithPeople();
     upstream.next = 'hold';
     const asked = ask(guest.sfu.token);
@@ -421,7 +421,7 @@ describe('the gate to the media server', () => {
     }
     const isInMedia = (who: RoomSession) => server.sfu.rooms.get(who.meetingId)?.has(who.participantId);
 
-    it('ends the media connection at once, however often somebody leaves and comes back', async () => {
+    it('ends the media connection at once, however often someone leaves and comes back', async () => {
       const { guest } = await createTestMeetingWithPeople();
       for (let round = 0; round < 5; round++) {
         const { closed } = await connect(guest);
@@ -471,7 +471,7 @@ describe('the gate to the media server', () => {
       },
     );
 
-    it('nobody is seen as gone whom the media server could not be told to drop; the place stays taken', async () => {
+    it('no one is seen as gone whom the media server could not be told to drop; the place stays taken', async () => {
       const { guest, moderator } = await createTestMeetingWithPeople();
       await connect(guest);
       const failing = vi.spyOn(server.sfu, 'removePerson').mockRejectedValue(new TypeError('fetch failed'));
@@ -486,7 +486,7 @@ describe('the gate to the media server', () => {
       expect(await stateOf(moderator)).toBe('inside');
     });
 
-    it('the loss of the hub alone takes nobody off the list who still receives', async () => {
+    it('the loss of the hub alone takes no one off the list who still receives', async () => {
       const { guest } = await createTestMeetingWithPeople();
       await connect(guest);
       // The moment in which the media server was asked was one before the connection stood.

@@ -32,8 +32,8 @@ export interface GateAuthorizer {
   /** Changes nothing. */
   check(token: PresentedToken): Promise<GateStatus>;
   /**
-   * The same for somebody who connects now: the room is there when this answers 200. Whoever comes ahead of their entry
-   * is held until it is there. `sees`: what this person may ask for; null where everything is for everybody.
+   * The same for someone who connects now: the room is there when this answers 200. Anyone who comes ahead of their entry
+   * is held until it is there. `sees`: what this person may ask for; null where everything is for everyone.
    * `isInside`: the entry says so already.
    */
   prepare(token: PresentedToken, hold: Hold): Promise<{ status: GateStatus; sees: TrackVisibility | null; isInside: boolean }>;
@@ -66,7 +66,7 @@ function readAddress(address: string, headers: IncomingMessage['headers']): Aske
   return { path: pathname.replace(/\/$/, ''), parameters: searchParams, token };
 }
 
-/** Holds a connection. A socket from which nobody reads does not notice by itself that the other side gave it up. */
+/** Holds a connection. A socket from which no one reads does not notice on its own that the other side gave it up. */
 const holdOpen =
   (socket: Duplex, stopping: AbortSignal, log: FastifyBaseLogger): Hold =>
   async (wait) => {
@@ -140,7 +140,7 @@ export function openGate(
       'pass' in upstream && still === 200 && !ending.signal.aborted && upstream.pass(request, socket, head, passing);
     if (isPassed) return;
     if ('pass' in upstream) upstream.destroy();
-    // Told last: whoever hears the refusal is not shown inside.
+    // Told last: anyone who hears the refusal is not shown inside.
     await gateAuthorizer.notPassedOn(token, entered, wasCut);
     if (wasCut || still !== 200) refuse(socket, wasCut ? 403 : still);
     else refuse(socket, refusal?.status ?? 503, refusal?.reason);

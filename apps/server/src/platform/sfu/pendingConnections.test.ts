@@ -4,7 +4,7 @@ import { newPendingConnections } from './pendingConnections.ts';
 const never = () => new AbortController().signal;
 
 describe('connections that came ahead of their entry', () => {
-  it('go on as soon as the entry is written here', async () => {
+  it('continue as soon as the entry is written here', async () => {
     const pendingConnections = newPendingConnections(async () => [], 60_000);
     const waits = pendingConnections.wait('a', never());
     pendingConnections.came('b');

@@ -4,15 +4,15 @@ import { PRECONNECT_HOLD_MS } from '@salon/contract';
 /** How waiting for an entry ended. `full`: it was not even begun, too many wait already. */
 export type PendingOutcome = 'came' | 'late' | 'full';
 
-/** Connections that came ahead of their entry: while somebody fills in the form, their way to the media server is opened already. */
+/** Connections that came ahead of their entry: while someone fills in the form, their way to the media server is opened already. */
 export interface PendingConnections {
-  /** An entry was written, at this server or another: whoever waits for it here goes on at once. */
+  /** An entry was written, at this server or another: anyone who waits for it here continues at once. */
   came(id: string): void;
   /** Waits for an entry, not for ever and not after `gone`. One connection an entry: the newest. */
   wait(id: string, aborted: AbortSignal): Promise<PendingOutcome>;
 }
 
-/** So many are held at the same time; whoever comes then asks again once they are in. */
+/** This many are held at the same time; anyone who comes then asks again once they are in. */
 const MAX_PENDING = 2000;
 /** How often it is looked for entries of which another server could not tell. */
 const POLL_MS = 1000;
@@ -25,7 +25,7 @@ export function newPendingConnections(
   const waiting = new Map<string, (how: PendingOutcome) => void>();
   let looking = false;
   const resolveAdmitted = async (ids: readonly string[]): Promise<void> => {
-    // A database that does not answer is noticed by whoever goes on after the wait.
+    // A database that does not answer is noticed by anyone who continues after the wait.
     for (const id of await there(ids).catch(() => [])) waiting.get(id)?.('came');
   };
   /** One question for all that are held. */

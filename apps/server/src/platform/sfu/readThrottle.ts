@@ -1,4 +1,4 @@
-/** What is read of one connection: so many bytes a second, so many at once. A message counts for at least `message` of them. */
+/** What is read of one connection: this many bytes a second, so many at once. A message counts for at least `message` of them. */
 const READ = { second: 262_144, atOnce: 2_097_152, message: 4096 };
 
 /**

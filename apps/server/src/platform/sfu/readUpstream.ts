@@ -17,7 +17,7 @@ const FRAMES = { maxFragments: 1000, perMessageDeflate: false } as const;
 
 const browsers = new WebSocketServer({ noServer: true, maxPayload: MAX_REQUESTED_BYTES, ...FRAMES });
 
-/** The same as `askUpstream` where messages are read on the way: only what the sift leaves of a request goes on. */
+/** The same as `askUpstream` where messages are read on the way: only what the sift leaves of a request continues. */
 export function askReadUpstream(
   request: IncomingMessage,
   asked: Asked,

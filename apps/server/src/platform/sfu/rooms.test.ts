@@ -22,7 +22,7 @@ function rooms() {
 }
 
 describe('rooms of the media server', () => {
-  it('are made once for everybody who comes at the same time', async () => {
+  it('are made once for everyone who comes at the same time', async () => {
     const { ensure, made } = rooms();
     await Promise.all([ensure('a'), ensure('a'), ensure('b'), ensure('a')]);
     expect(made).toEqual(['a', 'b']);
@@ -53,7 +53,7 @@ describe('rooms of the media server', () => {
     expect(made).toEqual(['a', 'a', 'a']);
   });
 
-  it('that could not be made are tried anew by the next who comes', async () => {
+  it('that could not be made are tried again by the next who comes', async () => {
     const { ensure, made } = rooms();
     const away = () => Promise.reject(new TypeError('fetch failed'));
     const [first, second] = await Promise.allSettled([ensure('a', away), ensure('a', away)]);
@@ -63,7 +63,7 @@ describe('rooms of the media server', () => {
   });
 });
 
-it('a room refuses no second device of somebody who has a place', async () => {
+it('a room refuses no second device of someone who has a place', async () => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body));

@@ -3,7 +3,7 @@ import { RoomServiceClient, type TrackSource } from 'livekit-server-sdk';
 import type { Config } from '../config.ts';
 import { allowedSources, gateKeys, mintRecorderToken, mintToken, trackSourcesOf } from './tokens.ts';
 
-/** Somebody connected to the media server, and what they may send (null: everything). */
+/** Someone connected to the media server, and what they may send (null: everything). */
 export interface SfuPerson {
   identity: string;
   sources: TrackSource[] | null;
@@ -24,23 +24,23 @@ export interface Sfu {
     blocked: readonly MediaSource[],
     /** How long it may be used for the first connection; a minute unless said. */
     seconds?: number,
-    /** How often the entry went on with another device until now. */
+    /** How often the entry continued with another device until now. */
     moves?: number,
   ): Promise<string>;
-  /** Lets a recorder into a room, which nobody there sees as a person. */
+  /** Lets a recorder into a room, which no one there sees as a person. */
   recorderToken(roomId: string, identity: string, seconds: number): Promise<string>;
-  /** Makes the room if it is not there; it never appears by itself. Not asked again while it was seen a moment ago. */
+  /** Makes the room if it is not there; it never appears on its own. Not asked again while it was seen a moment ago. */
   ensureRoom(roomId: string, maxParticipants: number): Promise<void>;
   deleteRoom(roomId: string): Promise<void>;
   roomNames(): Promise<string[]>;
   /** Who is connected to a room; empty when there is no such room. */
   people(roomId: string): Promise<SfuPerson[]>;
   removePerson(roomId: string, participantId: string): Promise<void>;
-  /** Mutes what somebody sends from a source. */
+  /** Mutes what someone sends from a source. */
   stopMedia(roomId: string, participantId: string, source: MediaSource): Promise<void>;
-  /** Changes in place what somebody may send. */
+  /** Changes in place what someone may send. */
   setBlocked(roomId: string, participantId: string, blocked: readonly MediaSource[]): Promise<void>;
-  /** Stops sending these tracks to somebody. */
+  /** Stops sending these tracks to someone. */
   unsubscribe(roomId: string, participantId: string, tracks: readonly string[]): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function connectSfu(config: Config['sfu']): Sfu {
       mintRecorderToken(gate.apiKey, gate.apiSecret, roomId, identity, seconds),
     ensureRoom: (roomId, maxParticipants) =>
       known.ensure(roomId, async () => {
-        // Places are ours to count, by person. One more: somebody who reconnects may overlap with the own old connection.
+        // Places are ours to count, by person. One more: someone who reconnects may overlap with the own old connection.
         await rooms.createRoom({
           name: roomId,
           emptyTimeout: EMPTY_ROOM_SECONDS,

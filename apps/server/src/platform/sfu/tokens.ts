@@ -42,7 +42,7 @@ export const gateKeys = ({ apiSecret }: SfuKeys): SfuKeys => ({
 
 /**
  * The only place that signs tokens for the media server. The token names the room and the admission and grants
- * joining, subscribing and publishing from the allowed sources; no metadata, no administration. Its name is how often the entry went on
+ * joining, subscribing and publishing from the allowed sources; no metadata, no administration. Its name is how often the entry continued
  * with another device: the media server writes a name into the tokens that it renews, so those of a device before tell on themselves.
  */
 export function mintToken(
@@ -68,7 +68,7 @@ export function mintToken(
   return token.toJwt();
 }
 
-/** The same for a recorder: it hears and sees, sends nothing, and is shown to nobody as a person. */
+/** The same for a recorder: it hears and sees, sends nothing, and is shown to no one as a person. */
 export function mintRecorderToken(
   key: string,
   secret: string,
@@ -90,7 +90,7 @@ export function mintRecorderToken(
   return token.toJwt();
 }
 
-/** What the gate reads from a token that somebody brings. */
+/** What the gate reads from a token that someone brings. */
 export interface PresentedToken {
   room: string;
   identity: string;
@@ -148,7 +148,7 @@ async function verified(token: string, { apiKey, apiSecret }: SfuKeys): Promise<
 const PASSED_ON_SECONDS = 60;
 
 /**
- * Reads a token that somebody brings: signed by the gate's key, or by the media server, which renews those of who is connected. Null:
+ * Reads a token that someone brings: signed by the gate's key, or by the media server, which renews those of who is connected. Null:
  * refused.
  */
 export async function readToken(token: string, keys: SfuKeys): Promise<PresentedToken | null> {

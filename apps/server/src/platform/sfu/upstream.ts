@@ -15,7 +15,7 @@ const FORWARDED_HEADERS = [
   'accept-language',
 ];
 
-/** What somebody asks for at the gate, read once: what was checked is what the media server gets. */
+/** What someone asks for at the gate, read once: what was checked is what the media server gets. */
 export interface Asked {
   path: string;
   parameters: URLSearchParams;

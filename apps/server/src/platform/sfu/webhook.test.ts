@@ -47,13 +47,13 @@ describe('what the media server tells', () => {
     return server.joinTestPerson(meetingId);
   }
 
-  it('is taken as a hint that somebody may have gone', async () => {
+  it('is taken as a hint that someone may have gone', async () => {
     const person = await somebody();
     expect(await notify(eventOf('participant_left', person.meetingId, person.participantId))).toBe(200);
     expect(await goneAt(person)).not.toBeNull();
   });
 
-  it('is taken as a hint that somebody stopped sharing their screen', async () => {
+  it('is taken as a hint that someone stopped sharing their screen', async () => {
     const person = await somebody();
     const { meetingId, participantId, admissionToken } = person;
     await server.sfu.ensureRoom(meetingId, 16);
@@ -75,7 +75,7 @@ describe('what the media server tells', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is taken as a hint that somebody shares their screen: a chapter, where the room is recorded', async () => {
+  it('is taken as a hint that someone shares their screen: a chapter, where the room is recorded', async () => {
     const { meetingId, participantId } = await somebody();
     const { db } = server.app.deps;
     const id = 'r'.repeat(22);
@@ -99,7 +99,7 @@ describe('what the media server tells', () => {
     expect(await goneAt(person)).toBeNull();
   });
 
-  it('has somebody without an entry cut at once, in our own meetings alone', async () => {
+  it('has someone without an entry cut at once, in our own meetings alone', async () => {
     const person = await somebody();
     await server.sfu.ensureRoom(person.meetingId, 16);
     server.sfu.connect(person.meetingId, person.participantId);

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 
 /** What the media server told, as a hint to look: events are dropped when late, so truth is asked of it. */
 export interface SfuHint {
-  /** `shared`: somebody shares a screen. `unshared`: a shared screen ended, or the connection that sent it. */
+  /** `shared`: someone shares a screen. `unshared`: a shared screen ended, or the connection that sent it. */
   event: 'entered' | 'left' | 'shared' | 'unshared' | 'other';
   roomId: string;
   participantId: string | null;

@@ -8,7 +8,7 @@ import { switchRows } from './switches.store.ts';
 /** Each server looks so often: what was switched on one holds on all of them after that time at the latest. */
 const POLL_INTERVAL_MS = 2000;
 
-/** What is switched off for everybody. */
+/** What is switched off for everyone. */
 export interface Switches {
   isOn(name: Switch): Promise<boolean>;
   /** All that is off. */

@@ -83,7 +83,7 @@ function ask({ host, port, agent, answered }: Target, { method, path, headers, b
         settle(status === 500 || isOurs ? `${method} ${path.slice(0, 200)}: ${status} ${text}` : null);
       });
     });
-    // A connection that the server ends early is no fault: a process that ended is seen by itself.
+    // A connection that the server ends early is no fault: a process that ended is seen on its own.
     asking.once('error', () => settle(null));
     if (body !== null) asking.write(body);
     asking.end();
@@ -122,7 +122,7 @@ const SENDERS: Readonly<Record<Call['access'], readonly Sender[]>> = {
   administrator: ['an administrator', 'an administrator', 'a user'],
   service: ['a visitor'],
 };
-/** After these somebody cannot come in any more, at all or for everybody: they are sent by those who may not. */
+/** After these someone cannot come in any more, at all or for everyone: they are sent by those who may not. */
 const FINAL = [
   'requestErasure',
   'changePassword',

@@ -58,7 +58,7 @@ const messagesOf = ({ app: { deps } }: TestServer): string[] => [
   ...allFeatures.flatMap(({ hubMethods }) => hubMethods?.(deps) ?? []).map(({ method }) => method.name),
 ];
 
-/** A room with people in it, meetings that are planned, and whoever sends signed in. */
+/** A room with people in it, meetings that are planned, and anyone who sends signed in. */
 async function createTestWorld(server: TestServer): Promise<World> {
   await reopenSenders(server);
   const { name, who: writer, meetingId } = await samples.createTestDocument(server);

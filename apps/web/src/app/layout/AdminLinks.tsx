@@ -30,7 +30,7 @@ export const adminLinks: readonly AccountLink[] = [
 
 const [meetings, ...otherOwn] = ownGroups;
 
-/** What else an administrator has: further pages of administration, and those of everybody. */
+/** What else an administrator has: further pages of administration, and those of everyone. */
 export const furtherGroups: readonly LinkGroup[] = [
   {
     label: 'admin.groupOperation',

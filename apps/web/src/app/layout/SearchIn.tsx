@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The search, with the pages and help topics that it finds by itself in the language of the page. */
+/** The search, with the pages and help topics that it finds on its own in the language of the page. */
 export function SearchIn({ links, onClose }: Props) {
   const { t } = usePhrases();
   const hasCalls = useSession(({ privileges }) => privileges.includes('calls') && privileges.includes('company'));

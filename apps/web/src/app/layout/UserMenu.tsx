@@ -7,7 +7,7 @@ import { Menu } from '../../shared/ui/Menu.tsx';
 import css from './UserMenu.module.css';
 import { useSignOut } from './useSignOut.ts';
 
-/** The menu of somebody who is signed in. */
+/** The menu of someone who is signed in. */
 export function UserMenu({ user }: { user: SessionUser | null }) {
   const { t, upper } = usePhrases();
   const navigate = useNavigate();

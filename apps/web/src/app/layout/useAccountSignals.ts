@@ -17,7 +17,7 @@ import { readOwnUser } from '../../features/session/index.ts';
 import { onHubSignal } from '../../shared/hub/index.ts';
 import { refresh } from '../../shared/query/index.ts';
 
-/** What was done in another tab, on another device or by somebody else shows here by itself. */
+/** What was done in another tab, on another device or by someone else shows here on its own. */
 const signals = [
   {
     signalNames: [meetingChanged],

@@ -2,7 +2,7 @@ import { leaveSession } from '../../features/session/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** Ends the session and begins anew on the first page. A whole load, so that nothing of it stays in memory. */
+/** Ends the session and starts again on the first page. A whole load, so that nothing of it stays in memory. */
 export function useSignOut(): () => void {
   const showFailure = useFailure();
   const signOut = async () => {

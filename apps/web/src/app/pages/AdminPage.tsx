@@ -41,11 +41,11 @@ const screens: Readonly<Record<string, { title: PhraseKey; screen: ReactNode }>>
   [adminPaths.administrators]: { title: 'admin.administratorsTitle', screen: <Administrators /> },
 };
 
-/** The pages of administrators, `/profile/{title}`. Whoever is none is refused, as the server does. */
+/** The pages of administrators, `/profile/{title}`. Anyone who is none is refused, as the server does. */
 export function Administration({ here }: { here: string }) {
   const user = useSession((state) => state.user);
   const found = screens[here];
-  // Who somebody is comes a moment after that they are signed in.
+  // Who someone is comes a moment after that they are signed in.
   if (user === null) return null;
   if (!user.isAdmin) return <ForbiddenPage />;
   return found === undefined ? <NotFoundPage /> : <Page {...found} email={user.email} />;

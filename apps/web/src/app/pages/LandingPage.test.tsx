@@ -35,7 +35,7 @@ describe('the first page', () => {
     expect(signIn.getAttribute('href')).toBe(`/login?redirectUrl=%2F%3FpaymentStatus%3D${status}`);
   });
 
-  it('is the home of somebody signed in, with a new meeting at hand, and the landing again after signing out', async () => {
+  it('is the home of someone signed in, with a new meeting at hand, and the landing again after signing out', async () => {
     session.set({ language: 'tr', isAuthenticated: true, user, jwt: 'token' });
     await prepare();
     await withWords(<Component />);

@@ -16,10 +16,10 @@ const registerOffline = (): void => {
 if (window.matchMedia?.('(display-mode: standalone)').matches) registerOffline();
 addEventListener('appinstalled', registerOffline);
 
-/** Whoever made or was sent a link goes to the join page next: its code comes ahead. */
+/** Anyone who made or was sent a link goes to the join page next: its code comes ahead. */
 const fetchJoinInfo = () => import('./MeetingPage.tsx').catch(() => undefined);
 
-/** The page of somebody signed in, with its words; a visitor does without it. */
+/** The page of someone signed in, with its words; a visitor does without it. */
 const home = deferred(async () => {
   const language = languageAt('/');
   const [Component] = await Promise.all([

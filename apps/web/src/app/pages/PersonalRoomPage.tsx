@@ -6,7 +6,7 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
-/** `/r/{token}`: somebody's personal meeting room. */
+/** `/r/{token}`: someone's personal meeting room. */
 export function Component() {
   const { t } = usePhrases();
   const { token = '' } = useParams();
@@ -14,7 +14,7 @@ export function Component() {
   usePageTitle(title ?? t('personalRoom.page'));
   return (
     <PublicShell>
-      {/* Whoever has the address comes in: no other site is told it, no search engine keeps it. */}
+      {/* Anyone who has the address comes in: no other site is told it, no search engine keeps it. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
       <Suspense fallback={<LoadingSkeleton />}>

@@ -8,7 +8,7 @@ export const prepare = async (): Promise<void> => {
   await Promise.allSettled([RecordedStrokes.preload(), RecordedSlide.preload()]);
 };
 
-/** `/{lang}/recording`: what a recorder opens and records. To anybody else it is an empty picture: nobody tells it a room. */
+/** `/{lang}/recording`: what a recorder opens and records. To anybody else it is an empty picture: no one tells it a room. */
 export const Component = () => (
   <>
     <meta name="robots" content="noindex" />

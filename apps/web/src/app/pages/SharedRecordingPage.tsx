@@ -6,7 +6,7 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
-/** `/{lang}/recording/watch/{link}`: a recording for whoever has a link to it. */
+/** `/{lang}/recording/watch/{link}`: a recording for anyone who has a link to it. */
 export function Component() {
   const { t } = usePhrases();
   const { link = '' } = useParams();

@@ -13,7 +13,7 @@ export function VerifyAddressPage() {
   const navigate = useNavigate();
   const code = codeIn(useLocation().search);
   const isAdmin = useSession(({ user }) => user?.isAdmin);
-  // Who somebody is comes a moment after that they are signed in.
+  // Who someone is comes a moment after that they are signed in.
   const away = useGuestsOnly(isAdmin === undefined, isAdmin ? paths.dashboard : AFTER_SIGN_IN);
   usePageTitle(t('signing.verifyTitle'));
   return (

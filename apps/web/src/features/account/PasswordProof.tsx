@@ -13,7 +13,7 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** The field by which somebody who is signed in proves who they are. */
+/** The field by which someone who is signed in proves who they are. */
 export function PasswordProof({ form, hasPassword }: Props) {
   const { t } = usePhrases();
   if (!hasPassword) return null;

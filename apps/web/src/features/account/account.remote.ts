@@ -71,5 +71,5 @@ export async function setForgottenPassword(
 
 export const confirmAddress = (key: string) => send(verifyAccount, { key });
 
-/** Says that somebody else registered with this address: the registration is forgotten. */
+/** Says that someone else registered with this address: the registration is forgotten. */
 export const disownAddress = (code: string) => send(verifyAccountByQuery, { V: code, NotMe: 'true' });

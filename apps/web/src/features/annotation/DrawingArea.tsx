@@ -29,7 +29,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 const within = (value: number): number => Math.min(STROKE_SCALE, Math.max(0, value));
 
-/** Takes pointers and keys while somebody draws. Nothing of it goes through React. */
+/** Takes pointers and keys while someone draws. Nothing of it goes through React. */
 export function DrawingArea({ surface, choices, onStatus, onLeave }: Props) {
   const { t, formatNumber } = usePhrases();
   const { commands } = useTool('annotation');

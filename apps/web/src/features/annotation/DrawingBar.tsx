@@ -43,7 +43,7 @@ const tools = [
   { tool: 'pointer', Icon: MousePointer2 },
 ] as const;
 
-/** What somebody draws with, and what can be done about what is drawn. */
+/** What someone draws with, and what can be done about what is drawn. */
 export function DrawingBar({ surface, presenterId, choices, onChoose, picture, onStatus, onLeave }: Props) {
   const { t } = usePhrases();
   const { state, commands } = useTool('annotation');
@@ -86,7 +86,7 @@ function Doing({ label, icon, action }: { label: string; icon: React.ReactNode; 
   return <IconButton label={label} icon={icon} loading={doing} onClick={press} />;
 }
 
-/** For whoever shows the picture, and moderators. */
+/** For anyone who shows the picture, and moderators. */
 function Restricting({ surface, presenterId }: Pick<Props, 'surface' | 'presenterId'>) {
   const { t } = usePhrases();
   const { state, commands, denials } = useTool('annotation');

@@ -167,7 +167,7 @@ describe('drawing on a shared screen', () => {
     expect(screen.queryByRole('application')).toBeNull();
   });
 
-  it('offers to take back one’s own, and to rule to whoever may', async () => {
+  it('offers to take back one’s own, and to rule to anyone who may', async () => {
     const { commands, change } = await createTestScreen({ strokes: [buildStroke()] }, { rule: 'annotation.notYours' });
     await begin();
     expect(screen.queryByRole('button', { name: 'Son çizimimi geri al' })).toBeNull();
@@ -177,7 +177,7 @@ describe('drawing on a shared screen', () => {
     expect(commands.undo).toHaveBeenCalledWith(surface);
   });
 
-  it('shows what is drawn, with the name of whoever draws it just now', async () => {
+  it('shows what is drawn, with the name of anyone who draws it just now', async () => {
     const { change, live } = await createTestScreen({ strokes: [buildStroke()] });
     const paths = () => document.querySelectorAll('svg path[data-stroke]').length;
     expect([paths(), screen.queryByText('Ada')]).toEqual([1, null]);

@@ -12,7 +12,7 @@ import { OwnShareButton } from './OwnShareButton.tsx';
 import { StrokeLayer } from './StrokeLayer.tsx';
 import { frameOf, pictureBeside, usePictureBox } from './usePictureBox.ts';
 
-/** While somebody draws, the picture leaves its foot to the tools: nothing of it is covered. */
+/** While someone draws, the picture leaves its foot to the tools: nothing of it is covered. */
 const BAR_HEIGHT = '3.25rem';
 /** Milliseconds. */
 const ANNOUNCED_FOR = 6000;
@@ -36,7 +36,7 @@ export function Overlay({ surface, presenterId, begins = false }: OverlayProps) 
   useEffect(() => {
     if (pageOf(surface) !== null && !listed.includes(surface)) void commands.need(surface);
   }, [listed, commands, surface]);
-  // Somebody forbade it, or there is no picture: it does not begin again by itself.
+  // Someone forbade it, or there is no picture: it does not begin again on its own.
   useEffect(() => {
     if (wanted && refused !== null) setWanted(false);
   }, [wanted, refused]);

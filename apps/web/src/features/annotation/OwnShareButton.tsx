@@ -4,7 +4,7 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 import { useRoom, useTool } from '../../shared/room/index.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 
-/** Whoever shares a screen puts their own picture of it away. */
+/** Anyone who shares a screen puts their own picture of it away. */
 export function OwnShareButton({ surface }: { surface: string }) {
   const { t } = usePhrases();
   const { commands } = useTool('annotation');

@@ -29,7 +29,7 @@ interface StrokesProps extends Props {
   /** Those that stay, on this picture and on others. */
   strokes: readonly Stroke[];
   live: Channel<LiveAnnotations>;
-  /** Empty: nobody who is to be named. */
+  /** Empty: no one who is to be named. */
   nameOf: (personId: string) => string;
 }
 

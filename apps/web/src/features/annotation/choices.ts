@@ -1,6 +1,6 @@
 import type { StrokeColour, StrokeWidth } from '@salon/contract';
 
-/** What somebody draws with. */
+/** What someone draws with. */
 export interface DrawingChoices {
   readonly tool: 'pen' | 'highlighter' | 'pointer';
   readonly colour: StrokeColour;

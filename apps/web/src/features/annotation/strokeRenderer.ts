@@ -13,7 +13,7 @@ import type { LiveAnnotations } from '@salon/room';
 import css from './Overlay.module.css';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** So long the name of whoever drew it stands beside a stroke that stays. */
+/** This long the name of anyone who drew it stands beside a stroke that stays. */
 const NAMED_FOR_MS = 4000;
 
 const percent = (value: number): string => `${value / (STROKE_SCALE / 100)}%`;
@@ -44,7 +44,7 @@ export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, nameO
     const element = known ?? document.createElement('span');
     if (known === undefined) {
       const name = nameOf(personId);
-      // A pointer shows where it is without a name, too; a stroke does by itself.
+      // A pointer shows where it is without a name, too; a stroke does on its own.
       if (name === '' && !points) return;
       element.className = `${css.label} ${points ? css.pointer : ''}`;
       element.dir = 'auto';
@@ -108,7 +108,7 @@ export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, nameO
   };
   svg.style.setProperty('--fades-after', `${STROKE_FADE_DELAY_MS}ms`);
   return {
-    /** The picture is so many times as high as it is wide. */
+    /** The picture is this many times as high as it is wide. */
     shape(next: number) {
       if (next === ratio) return;
       ratio = next;

@@ -3,7 +3,7 @@ import { type Currency, currencies, type Interval, intervals } from '@salon/cont
 /** The buying page. It has to be loaded as a document: only its own policy lets the bank's page stand in a frame. */
 export const BUY_PATH = '/pricing/buypackage';
 
-/** What somebody wants to buy, as the address of the buying page says it. */
+/** What someone wants to buy, as the address of the buying page says it. */
 export interface Choice {
   readonly packageId: string;
   readonly interval: Interval;

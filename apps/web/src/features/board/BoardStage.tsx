@@ -100,7 +100,7 @@ function saidOf(status: DocumentStatus, readOnly: boolean, t: Phrases['t']): str
   return readOnly ? t('board.readOnly') : '';
 }
 
-/** Somebody else at the board, once, from however many browsers. */
+/** Someone else at the board, once, from however many browsers. */
 interface Other {
   readonly id: string;
   readonly name: string;
@@ -167,7 +167,7 @@ function Save({ name, canvas }: { name: string; canvas: RefObject<ExcalidrawImpe
   );
 }
 
-/** Closes the board that I look at for myself, or takes the one that is presented off everybody's stage. */
+/** Closes the board that I look at for myself, or takes the one that is presented off everyone's stage. */
 function Leave({ board }: { board: Board }) {
   const { t } = usePhrases();
   const { state, commands, denials } = useTool('board');

@@ -12,7 +12,7 @@ interface Read {
   more: boolean;
 }
 
-/** Boards of earlier meetings of the series, to go on with. */
+/** Boards of earlier meetings of the series, to continue with. */
 export function EarlierBoards() {
   const { t, formatDate } = usePhrases();
   const { commands } = useTool('board');

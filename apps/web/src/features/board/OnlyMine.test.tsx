@@ -37,7 +37,7 @@ describe('a board that I opened for myself', () => {
     await waitFor(() => expect(button()?.getAttribute('aria-busy')).not.toBe('true'));
   });
 
-  it('says so without the button to whoever may not show boards', async () => {
+  it('says so without the button to anyone who may not show boards', async () => {
     await openLine({}, false);
     expect(screen.getByText(WORDS)).toBeDefined();
     expect(button()).toBeNull();

@@ -5,7 +5,7 @@ import { useRoom, useTool } from '../../shared/room/index.ts';
 import panel from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
 
-/** A board that I opened for myself is on nobody else's stage: that is said where I draw, and mended there. */
+/** A board that I opened for myself is on no one else's stage: that is said where I draw, and mended there. */
 export function OnlyMine({ board }: { board: Board }) {
   const { t } = usePhrases();
   const { commands, denials } = useTool('board');

@@ -7,7 +7,7 @@ import type { Drawn } from './board.wire.ts';
 
 type Given = Record<string, unknown>;
 
-/** Somebody's canvas and document; what they draw goes out when it is sent. */
+/** Someone's canvas and document; what they draw goes out when it is sent. */
 function createTestPerson({ mayWrite = true, refused = [] as string[] } = {}) {
   const doc = new Y.Doc();
   let elements: readonly Drawn[] = [];
@@ -15,7 +15,7 @@ function createTestPerson({ mayWrite = true, refused = [] as string[] } = {}) {
   let binding: Binding | null = null;
   const show = (next: readonly Drawn[]) => {
     elements = next;
-    // As the drawing program does: whoever shows something is told that it changed.
+    // As the drawing program does: anyone who shows something is notified that it changed.
     binding?.changed(elements);
   };
   const appState = () => ({ editingTextElement: editing === null ? null : { id: editing } }) as unknown as AppState;
@@ -75,7 +75,7 @@ function exchange(a: Person, b: Person): void {
   Y.applyUpdate(a.doc, Y.encodeStateAsUpdate(b.doc, Y.encodeStateVector(a.doc)), 'line');
   Y.applyUpdate(b.doc, update, 'line');
 }
-/** Until nobody has anything new to say. */
+/** Until no one has anything new to say. */
 function settle(a: Person, b: Person): void {
   for (let round = 0; round < 4; round += 1) {
     a.send();
@@ -196,14 +196,14 @@ describe('two people at a board', () => {
     expect(a.one('one').index).not.toBe(a.one('two').index);
   });
 
-  it('keep what they type in a text that somebody else changes meanwhile', () => {
+  it('keep what they type in a text that someone else changes meanwhile', () => {
     const [a, b] = both();
     a.draw('one', { type: 'text', text: 'Ankara', fontSize: 20, fontFamily: 5 });
     settle(a, b);
     a.edit('one');
     for (const x of [1, 2, 3]) b.change('one', { x });
     settle(a, b);
-    // What somebody only has open is not written over what others made of it.
+    // What someone only has open is not written over what others made of it.
     expect([a.one('one').x, b.one('one').x]).toEqual([0, 3]);
     a.change('one', { text: 'Ankara, Çankaya' });
     settle(a, b);
@@ -226,7 +226,7 @@ describe('two people at a board', () => {
   });
 });
 
-describe('somebody at a board', () => {
+describe('someone at a board', () => {
   it('who comes late sees everything, in its order, and nothing that was deleted', () => {
     const [a, b] = both();
     for (const id of ['one', 'two', 'three']) a.draw(id);

@@ -1,14 +1,14 @@
 import type * as Y from 'yjs';
 import { type Drawn, drawnFrom, madeNewer, writtenOf } from './board.wire.ts';
 
-/** What is drawn goes out together with what follows in so many milliseconds: a stroke changes with every move of the pen. */
+/** What is drawn goes out together with what follows in this many milliseconds: a stroke changes with every move of the pen. */
 const TOGETHER_MS = 50;
 
 /** The canvas, as the document needs it. */
 export interface Scene {
   /** Everything on it, also what was deleted. */
   elements(): readonly Drawn[];
-  /** What is on it with these in their newest version; what somebody is changing just now stays as they have it. */
+  /** What is on it with these in their newest version; what someone is changing just now stays as they have it. */
   merged(others: readonly Drawn[]): readonly Drawn[];
   show(elements: readonly Drawn[]): void;
 }
@@ -38,7 +38,7 @@ type Stamp = Pick<Drawn, 'version' | 'versionNonce'>;
 
 const isSame = (a: Stamp | undefined, b: Stamp): boolean =>
   a !== undefined && a.version === b.version && a.versionNonce === b.versionNonce;
-/** Of two versions with one number the one with the lower nonce counts, for everybody. */
+/** Of two versions with one number the one with the lower nonce counts, for everyone. */
 const isNewer = (a: Stamp, than: Stamp): boolean =>
   a.version > than.version || (a.version === than.version && a.versionNonce < than.versionNonce);
 const stampOf = ({ version, versionNonce }: Stamp): Stamp => ({ version, versionNonce });
@@ -54,7 +54,7 @@ export function bindBoard({ doc, scene, mayWrite, isRefused }: Options): Binding
   const known = new Map<string, Stamp>();
   /** What was drawn here and is not written yet. */
   const waiting = new Set<string>();
-  /** What others changed while somebody here was changing it. */
+  /** What others changed while someone here was changing it. */
   const pendingIds = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const origin = {};
@@ -122,7 +122,7 @@ export function bindBoard({ doc, scene, mayWrite, isRefused }: Options): Binding
       known.set(id, stampOf(others));
       return true;
     }
-    // What was drawn here counts: they have to hear of it.
+    // What was drawn here counts: they have to be notified of it.
     if (isNewer(now, others)) wait(id);
     else pendingIds.add(id);
     return false;

@@ -10,7 +10,7 @@ const buildPresence = (overrides: object = {}) => ({
 });
 
 describe('people at a board', () => {
-  it('are called as the server calls them, and nobody is shown whom it does not name', () => {
+  it('are called as the server calls them, and no one is shown whom it does not name', () => {
     const ayse = { name: 'Ayşe Demir', participantId: 'ayse' };
     const states = new Map<number, unknown>([
       [1, { user: { name: 'Can Şahin', participantId: 'can' }, board: buildPresence() }],

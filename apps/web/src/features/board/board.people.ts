@@ -1,6 +1,6 @@
 import type { Collaborator, SocketId } from '@excalidraw/excalidraw/types';
 
-/** What somebody at the board shows of themselves, many times a second. */
+/** What someone at the board shows of themselves, many times a second. */
 export interface Presence {
   readonly pointer: { readonly x: number; readonly y: number; readonly tool: 'pointer' | 'laser' } | null;
   readonly button: 'up' | 'down';
@@ -9,7 +9,7 @@ export interface Presence {
   readonly view: readonly [number, number, number, number] | null;
 }
 
-/** Somebody else at the board. */
+/** Someone else at the board. */
 export interface PersonAtBoard extends Presence {
   readonly personId: string;
   /** Each browser has its own. */

@@ -76,7 +76,7 @@ export function openPictures({ admission, canvas, onRefused }: Options): Picture
   };
 }
 
-/** Keeps a picture that somebody puts on the board; its id. The words of what it throws are shown to them. */
+/** Keeps a picture that someone puts on the board; its id. The words of what it throws are shown to them. */
 export async function keepPicture(boardId: string, admission: string, file: File): Promise<string> {
   const sent = await sendFile(uploadBoardPicture, file, { admission, fields: { boardId } });
   if (!sent.ok) throw new Error(sent.content);

@@ -10,7 +10,7 @@ interface Saving {
   said: 'board.exportEmpty' | 'board.exportFailed' | null;
 }
 
-/** Saves what is on a board as a file of its name; what makes files comes when somebody saves. */
+/** Saves what is on a board as a file of its name; what makes files comes when someone saves. */
 export function useSaving(name: string, canvasNow: () => Savable | null): Saving {
   const [busy, setBusy] = useState<FileKind | null>(null);
   const [said, say] = useState<Saving['said']>(null);

@@ -7,7 +7,7 @@ import { collaboratorsOf, othersAt, type PersonAtBoard, PRESENCE, type Presence 
 import { openPictures } from './board.pictures.ts';
 import type { Drawn } from './board.wire.ts';
 
-/** What somebody shows of themselves goes out this often. */
+/** What someone shows of themselves goes out this often. */
 const SHOWN_EACH_MS = 80;
 
 interface Options {
@@ -24,14 +24,14 @@ export interface BoardSession {
   /** Something changed on the canvas. */
   changed(elements: readonly Drawn[], state: AppState): void;
   pointed(pointer: NonNullable<Presence['pointer']>, button: Presence['button']): void;
-  /** Whose view mine follows; null: nobody's. */
+  /** Whose view mine follows; null: no one's. */
   follow(personId: string | null): void;
   /** I may draw now, or may not any more. */
   rightChanged(): void;
   close(): void;
 }
 
-/** Calls at once, and then no more often than each so many milliseconds. */
+/** Calls at once, and then no more often than each this many milliseconds. */
 function seldom(ms: number, run: () => void): { call(): void; end(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;

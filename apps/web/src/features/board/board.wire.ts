@@ -39,7 +39,7 @@ export function writtenOf(drawn: Drawn): BoardElement | null {
   return element?.isDeleted ? deletedElement(element) : element;
 }
 
-/** Makes what was changed here newer than what others wrote meanwhile. */
+/** Makes what was changed here newer than what others wrote in the meantime. */
 export function madeNewer(drawn: Drawn, than: number): void {
   if (drawn.version <= than) bumpVersion(asDrawn(drawn), than);
 }

@@ -15,7 +15,7 @@ export const PrintedBoards = lazy(async () => {
   return { default: part.PrintedBoards };
 });
 
-/** Address, in this browser, of a picture of what is drawn; null: nothing is. Whoever asked for it revokes it. */
+/** Address, in this browser, of a picture of what is drawn; null: nothing is. Anyone who asked for it revokes it. */
 export async function pictureOfBoard(drawing: ReplyOf<typeof readMeetingBoard>): Promise<string | null> {
   const [{ archivedDrawn }, { boardAsFile }] = await Promise.all([
     import('./archive/board.archivedDrawing.ts'),

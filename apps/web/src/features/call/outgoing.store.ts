@@ -11,7 +11,7 @@ export interface OwnCall extends PlacedCall {
 
 const KEY = 'outgoingCall';
 
-/** A page that is loaded anew while it rings goes on with its call. */
+/** A page that is loaded again while it rings continues with its call. */
 function readOwnCall(): OwnCall | null {
   try {
     return JSON.parse(readForTab(KEY) ?? 'null');
@@ -29,7 +29,7 @@ export function setOutgoing(call: OwnCall | null): void {
   else writeForTab(KEY, JSON.stringify(call));
 }
 
-/** Something was told of a call. */
+/** Something was notified of a call. */
 export function outgoingBecame(callID: string, state: CallState): void {
   const { call } = outgoing.get();
   if (call !== null && call.callID === callID && call.state !== state) setOutgoing({ ...call, state });

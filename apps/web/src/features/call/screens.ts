@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** What comes with every page of somebody who has colleagues. */
+/** What comes with every page of someone who has colleagues. */
 export { CallsOverPages } from './overlay/CallsOverPages.tsx';
 export { useCallUp } from './useCallUp.ts';
 export const Calls = lazy(async () => ({ default: (await import('./history/Calls.tsx')).Calls }));

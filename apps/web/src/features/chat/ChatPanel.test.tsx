@@ -32,7 +32,7 @@ describe('writing', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('what was typed is there again after the panel was closed, or the page was loaded anew', async () => {
+  it('what was typed is there again after the panel was closed, or the page was loaded again', async () => {
     const { unmount } = await openChat();
     await userEvent.type(field(), 'yarım kalan');
     unmount();
@@ -54,7 +54,7 @@ describe('writing', () => {
     expect(field().textContent).toHaveLength(CHAT_MAX + 1);
   });
 
-  it('takes the focus when somebody opened it just now', async () => {
+  it('takes the focus when someone opened it just now', async () => {
     await openChat({ takesFocus: true });
     expect(document.activeElement).toBe(field());
   });
@@ -106,7 +106,7 @@ describe('reading', () => {
     expect(shown()).not.toContain('mesaj 300.');
   });
 
-  it('older messages come when somebody scrolls up to them or asks, and the reader stays where they are', async () => {
+  it('older messages come when someone scrolls up to them or asks, and the reader stays where they are', async () => {
     const from = (first: number) =>
       Array.from({ length: 100 }, (_, index) => posted(first + index, `mesaj ${first + index}.`));
     const onOlder = vi.fn(async () => undefined);
@@ -241,7 +241,7 @@ describe('changing what was written', () => {
     expect(screen.getAllByRole('button', { name: ofMine })).toHaveLength(1);
   });
 
-  it('a moderator deletes what others wrote to everybody, after being asked; privately nobody does', async () => {
+  it('a moderator deletes what others wrote to everyone, after being asked; privately no one does', async () => {
     const onRemove = vi.fn(async () => true);
     const { unmount } = await openChat({ entries: [posted(1, 'kaba')], moderates: true, onRemove });
     await userEvent.click(menu(ofCan));
@@ -385,7 +385,7 @@ describe('conversations with single people', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('sır');
   });
 
-  it('what was typed to one person never stands ready for everybody', async () => {
+  it('what was typed to one person never stands ready for everyone', async () => {
     const before = await openChat({ people, talkingTo: withCan });
     await userEvent.type(screen.getByRole('textbox'), 'sır');
     before.unmount();
@@ -480,7 +480,7 @@ describe('conversations with single people', () => {
     expect(lines.map((line) => line.querySelector('bdi')?.textContent)).toEqual(['Herkes', 'Can Öztürk']);
   });
 
-  it('go on where only the chat of all is off', async () => {
+  it('continue where only the chat of all is off', async () => {
     const { unmount } = await openChat({ people, isOff: true });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(chooser('Konuşma: Herkes')).toBeTruthy();

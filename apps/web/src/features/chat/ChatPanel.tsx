@@ -24,20 +24,20 @@ interface Props {
   chat: ChatState;
   /** Conversations with single people, the latest first. */
   chats: readonly PrivateChat[];
-  /** The conversation that is shown; null: everybody's. */
+  /** The conversation that is shown; null: everyone's. */
   talkingTo: (Somebody & { readonly isHere: boolean }) | null;
   people: readonly RoomPerson[];
   /** How many messages were unread when the panel was opened. */
   unreadAtOpen: number;
   /** New messages are not read aloud. */
   hushed: boolean;
-  /** Opened by somebody just now: the place to write takes the focus. */
+  /** Opened by someone just now: the place to write takes the focus. */
   takesFocus: boolean;
-  /** Nobody writes to everybody in this meeting: what is there can be read. */
+  /** No one writes to everyone in this meeting: what is there can be read. */
   isOff: boolean;
-  /** Nobody writes to one person alone in this meeting. */
+  /** No one writes to one person alone in this meeting. */
   isPrivateOff: boolean;
-  /** I may delete what others wrote to everybody. */
+  /** I may delete what others wrote to everyone. */
   moderates: boolean;
   onTalk: (to: Somebody | null) => void;
   onSend: (text: string, more?: SentWith) => void;
@@ -52,7 +52,7 @@ interface Props {
   onAll: () => Promise<readonly ChatMessage[] | null>;
 }
 
-/** The meeting's conversations: everybody's, and those with single people. */
+/** The meeting's conversations: everyone's, and those with single people. */
 export function ChatPanel(props: Props) {
   const { t } = usePhrases();
   const { chats, talkingTo, isPrivateOff } = props;

@@ -102,7 +102,7 @@ describe('replying', () => {
     expect(onOlder).toHaveBeenCalledTimes(2);
   });
 
-  it('is not offered where nobody writes, nor between two people', async () => {
+  it('is not offered where no one writes, nor between two people', async () => {
     const { unmount } = await openChat({ entries: [posted(1, 'önceden')], isOff: true });
     expect(screen.queryByRole('button', { name: ofCan })).toBeNull();
     unmount();

@@ -61,7 +61,7 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
   };
 }
 
-/** A conversation counts as read while the chat shows it in a page that somebody looks at. */
+/** A conversation counts as read while the chat shows it in a page that someone looks at. */
 function useReading({ setOpen }: ReturnType<typeof useTool<'chat'>>['commands'], personId: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is looked at
   useEffect(() => {

@@ -10,7 +10,7 @@ const Conversations = lazyComponent(async () => (await import('./Conversations.t
 
 interface Props {
   chats: readonly PrivateChat[];
-  /** Unread messages of everybody's conversation. */
+  /** Unread messages of everyone's conversation. */
   unreadOfAll: number;
   talkingTo: Somebody | null;
   people: readonly RoomPerson[];

@@ -53,7 +53,7 @@ interface Props {
   onUp?: () => void;
 }
 
-/** On a phone the focus would bring up the keyboard over half of what somebody wanted to read. */
+/** On a phone the focus would bring up the keyboard over half of what someone wanted to read. */
 const hasKeyboard = (): boolean => window.matchMedia?.('(hover: hover)').matches !== false;
 
 /** Files that are pasted; what was copied as a text beside its picture, as cells of a table are, is meant as the text. */

@@ -32,7 +32,7 @@ interface Props extends Parts {
   search: { onClose: () => void } | null;
   /** Of two people alone: without replies. */
   isPrivate?: boolean;
-  /** Why nobody writes here; what is there can be read. */
+  /** Why no one writes here; what is there can be read. */
   off: string | null;
   /** I may delete what others wrote here. */
   moderates: boolean;
@@ -178,7 +178,7 @@ export function Conversation({
           onClose={search.onClose}
         />
       )}
-      {/* Older messages that were fetched to be searched stay as long as somebody searches. */}
+      {/* Older messages that were fetched to be searched stay as long as someone searches. */}
       <MessageLog {...props} {...(search !== null && { onEnd: stay })} actions={actions} goal={goal} />
       {off !== null && !isEditing && <p className={css.disabled}>{off}</p>}
       {isEditing && (

@@ -52,7 +52,7 @@ describe('mentioning people', () => {
     });
   });
 
-  it('a whole name that is typed is meant, and Enter sends at once; an address is nobody', async () => {
+  it('a whole name that is typed is meant, and Enter sends at once; an address is no one', async () => {
     const { onSend } = await openChat({ people });
     await userEvent.type(field(), '@Can Öztürk{Enter}');
     expect(onSend).toHaveBeenLastCalledWith('@Can Öztürk', { mentions: [sent(can)] });
@@ -89,7 +89,7 @@ describe('mentioning people', () => {
     ]);
   });
 
-  it('is for what everybody reads', async () => {
+  it('is for what everyone reads', async () => {
     await openChat({ people, talkingTo: { ...can, isHere: true } });
     await userEvent.type(screen.getByRole('textbox'), '@');
     expect(offers()).toEqual([]);

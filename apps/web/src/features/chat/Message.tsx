@@ -26,7 +26,7 @@ export interface MessageActions {
   localParticipantId: string;
   /** What is searched for; empty: nothing. */
   found: string;
-  /** What somebody who is mentioned is called now; undefined: they are not here. */
+  /** What someone who is mentioned is called now; undefined: they are not here. */
   nameOf(id: string): string | undefined;
   /** What a message replies to is wanted. */
   onQuoted(seq: number): void;

@@ -20,7 +20,7 @@ interface Props extends Log {
   /** Who will read what is written, where nothing is yet. */
   emptyHint: string | null;
   actions: MessageActions;
-  /** A message that somebody wants to see. */
+  /** A message that someone wants to see. */
   goal: Goal | null;
 }
 
@@ -60,7 +60,7 @@ export function MessageLog(props: Props) {
             className={css.older}
             aria-disabled={older.isReading || undefined}
             onClick={() => {
-              // The button goes with the last page: whoever scrolls by keys goes on in the log.
+              // The button goes with the last page: anyone who scrolls by keys continues in the log.
               log.current?.focus({ preventScroll: true });
               older.read();
             }}
@@ -136,7 +136,7 @@ interface RowProps {
   actions: MessageActions;
 }
 
-/** A row is made anew whenever something is written: what counts is what is in it. */
+/** A row is made again whenever something is written: what counts is what is in it. */
 const isSame = (before: RowProps, now: RowProps): boolean => {
   const [one, other] = [before.row, now.row];
   if (before.actions !== now.actions || one.key !== other.key) return false;

@@ -35,7 +35,7 @@ describe('reactions to a message', () => {
     ]);
   });
 
-  it('are reached by keys, and shown by name to whoever sees', async () => {
+  it('are reached by keys, and shown by name to anyone who sees', async () => {
     const onReact = vi.fn();
     await openChat({ entries: [withReactions(reacted('🎉', 1, 'Can'), reacted('👍', 1, 'me'))], onReact });
     log().focus();
@@ -69,7 +69,7 @@ describe('reactions to a message', () => {
     expect(onReact).toHaveBeenCalledExactlyOnceWith(message, '❤️', true);
   });
 
-  it('can be read and no more where nobody writes; between two people there are none', async () => {
+  it('can be read and no more where no one writes; between two people there are none', async () => {
     const onReact = vi.fn();
     const { unmount } = await openChat({ entries: [withReactions(reacted('👍', 1, 'Can'))], onReact, isOff: true });
     await userEvent.click(reaction('beğeni: Can'));

@@ -13,7 +13,7 @@ import { hasReacted } from './reactions.ts';
 /** How people react to a message. */
 export interface Reacting {
   localParticipantId: string;
-  /** Null: nobody reacts now. */
+  /** Null: no one reacts now. */
   onReact: ((message: Posted, reaction: Reaction, on: boolean) => void) | null;
 }
 

@@ -16,7 +16,7 @@ interface Upload {
 
 /** Files of a meeting's messages. */
 export interface FileAccess {
-  /** Sends a file for a message to everybody, or to one person alone. */
+  /** Sends a file for a message to everyone, or to one person alone. */
   upload(file: File, personId: string | undefined, options: Upload): Promise<Sent<ChatFile>>;
   /** A file that was sent goes into no message. */
   discard(fileId: string): void;
@@ -34,7 +34,7 @@ export const filesOf = (admission: () => Promise<string>): FileAccess => ({
     return sendResumable(uploadChatFile, input, { admission: await admission(), ...options });
   },
   discard(fileId) {
-    // Where this does not get there, the file goes by itself.
+    // Where this does not get there, the file goes on its own.
     void admission().then((proof) => send(removeChatFile, { fileId }, { admission: proof }));
   },
   async preview(fileId) {

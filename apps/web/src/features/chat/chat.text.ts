@@ -4,7 +4,7 @@ interface Words {
   edited: string;
   /** What stands in the place of a deleted message. */
   deleted: (by: NonNullable<ChatMessage['deletedBy']>) => string;
-  /** That it replies to somebody's message. */
+  /** That it replies to someone's message. */
   replyTo: (name: string) => string;
   /** Size of a file. */
   size: (bytes: number) => string;

@@ -1,9 +1,9 @@
 import { readForTab, removeForTab, writeForTab } from '../../shared/storage/storage.ts';
 
-/** Each conversation has its own: what was meant for one person never stands ready for everybody. */
+/** Each conversation has its own: what was meant for one person never stands ready for everyone. */
 const keyOf = (conversation: string): string => `draft.${conversation}`;
 
-/** How a conversation is named here: everybody's, or the one with a person. */
+/** How a conversation is named here: everyone's, or the one with a person. */
 export const draftName = (meetingId: string, personId: string | undefined): string =>
   personId === undefined ? meetingId : `${meetingId}.${personId}`;
 

@@ -31,7 +31,7 @@ it('of several with one name those who were chosen are meant, else all; one who 
   expect(ids('@Can Öz', [], [canOz])).toEqual(['can-oz']);
 });
 
-it('a text is divided where somebody is mentioned, whatever signs a name has', () => {
+it('a text is divided where someone is mentioned, whatever signs a name has', () => {
   const odd = { id: 'odd', fullName: 'O (x)', written: 'C++ (x)' };
   const pieces = piecesWithMentions('bak @C++ (x)! @C+', [odd]);
   expect(pieces.map(({ text, mention }) => [text, mention?.id])).toEqual([

@@ -45,7 +45,7 @@ export function mentionsOf(
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** A text in pieces: what mentions somebody, and what stands around it. */
+/** A text in pieces: what mentions someone, and what stands around it. */
 export function piecesWithMentions(
   text: string,
   mentions: readonly MessageMention[],

@@ -2,7 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatRow } from './chat.rows.ts';
 
-/** A message that somebody wants to see; the same one again is another goal. */
+/** A message that someone wants to see; the same one again is another goal. */
 export interface Goal {
   readonly seq: number;
   /** The focus stays where it is. */

@@ -18,7 +18,7 @@ interface Field {
   mentioned: readonly Somebody[];
 }
 
-/** Whom what is typed means; nobody where the name is whole, so that Enter sends. */
+/** Whom what is typed means; no one where the name is whole, so that Enter sends. */
 function offered(people: readonly Somebody[], name: string, locale: string): readonly Somebody[] {
   const found = findPeople(people, name, locale);
   const isWhole = people.some(({ fullName }) => name === fullName || name.startsWith(`${fullName} `));

@@ -22,7 +22,7 @@ const NEAR_START = 400;
 const ROW_HEIGHT = 64;
 const BEYOND = 10;
 
-/** Scrolls at once, whether or not the browser can do so by itself. */
+/** Scrolls at once, whether or not the browser can do so on its own. */
 const scrollToFn = (
   offset: number,
   { adjustments = 0 }: { adjustments?: number },

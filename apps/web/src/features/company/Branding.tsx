@@ -103,7 +103,7 @@ export function Branding({ company }: { company: OwnCompany }) {
   );
 }
 
-/** The top of a room as everybody will see it. */
+/** The top of a room as everyone will see it. */
 function Preview({ values, logoUrl }: { values: Values; logoUrl: string | null }) {
   const { t } = usePhrases();
   const id = useId();

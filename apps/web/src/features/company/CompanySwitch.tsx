@@ -12,7 +12,7 @@ interface Props extends ApprovalAddress {
   onClose: () => void;
 }
 
-/** For whoever comes to the start page with a code in the address: asks once more, then says what became of it. */
+/** For anyone who comes to the start page with a code in the address: asks once more, then says what became of it. */
 export function CompanySwitch({ code, notMe, onClose }: Props) {
   const { t } = usePhrases();
   const { asked, answered, failure, busy, answer } = useApproval(code);

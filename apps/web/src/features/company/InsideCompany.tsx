@@ -13,7 +13,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Members } from './Members.tsx';
 
-/** The company of somebody who is in one: its people for everybody, the rest by role. */
+/** The company of someone who is in one: its people for everyone, the rest by role. */
 export function InsideCompany({ company }: { company: OwnCompany }) {
   const { t } = usePhrases();
   const [asking, setAsking] = useState<'invite' | 'leave' | null>(null);

@@ -20,7 +20,7 @@ import { roleWords } from './company.words.ts';
 
 const ROWS = 10;
 
-/** Invitations that nobody answered yet. */
+/** Invitations that no one answered yet. */
 export function Invitations({ role }: { role: CompanyRole }) {
   const { t } = usePhrases();
   const id = useId();

@@ -10,7 +10,7 @@ import { notify } from '../../shared/ui/toasts.ts';
 import { companyReads } from './company.reads.ts';
 import { MemberChoice } from './MemberChoice.tsx';
 
-/** Asks before somebody leaves: who looks after the company then, and who has their meetings. */
+/** Asks before someone leaves: who looks after the company then, and who has their meetings. */
 export function LeaveDialog({ company, onClose }: { company: OwnCompany; onClose: () => void }) {
   const { t } = usePhrases();
   const { change } = useChange(leaveCompany, { refreshes: companyReads });

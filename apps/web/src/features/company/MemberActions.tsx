@@ -23,7 +23,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Role, seat and removal of somebody of the company, as far as the own role goes. */
+/** Role, seat and removal of someone of the company, as far as the own role goes. */
 export function MemberActions({ person, company, mayRemove, onRemove }: Props) {
   const { t } = usePhrases();
   const showFailure = useFailure();

@@ -5,7 +5,7 @@ import { Select } from '../../shared/ui/Select.tsx';
 
 interface Props {
   label: string;
-  /** Words of the choice that names nobody. */
+  /** Words of the choice that names no one. */
   nobody: string;
   /** Who cannot be chosen. */
   exceptId: string | null;

@@ -10,7 +10,7 @@ import { notify } from '../../shared/ui/toasts.ts';
 import { companyReads } from './company.reads.ts';
 import { MemberChoice } from './MemberChoice.tsx';
 
-/** Asks before somebody is put out, and who has their meetings then. */
+/** Asks before someone is put out, and who has their meetings then. */
 export function RemoveDialog({ person, onClose }: { person: CompanyUser; onClose: () => void }) {
   const { t } = usePhrases();
   const { change } = useChange(removeMember, { refreshes: companyReads });

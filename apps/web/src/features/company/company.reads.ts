@@ -1,4 +1,4 @@
 import { getAllCompanyUsers, getCompany, listCompanyInvitations } from '@salon/contract';
 
-/** What the company page shows, to be read anew after each change of it. */
+/** What the company page shows, to be read again after each change of it. */
 export const companyReads = [getCompany, getAllCompanyUsers, listCompanyInvitations];

@@ -11,7 +11,7 @@ export const OwnCompany = lazy(async () => {
   const [{ OwnCompany }] = await Promise.all([import('./OwnCompany.tsx'), loadPack('subscription')]);
   return { default: OwnCompany };
 });
-/** Asks somebody on the start page whether their account is to belong to a company. */
+/** Asks someone on the start page whether their account is to belong to a company. */
 export const CompanySwitch = lazy(async () => {
   const [{ CompanySwitch }] = await Promise.all([import('./CompanySwitch.tsx'), loadPack('subscription')]);
   return { default: CompanySwitch };

@@ -11,7 +11,7 @@ const useless: readonly (ErrorCode | null)[] = [
   'account.codeUsed',
   'input.invalid',
 ];
-/** Whether a code can do nothing any more, whoever tries it again. */
+/** Whether a code can do nothing any more, anyone who tries it again. */
 export const isUseless = ({ code }: Failure): boolean => useless.includes(code);
 
 /** What a mailed code is about, and its answer, which is sent by a press alone: programs that look into mails open every link. */

@@ -7,7 +7,7 @@ import type { Column } from '../../shared/table/index.ts';
 import { roleWords } from './company.words.ts';
 import { MemberActions } from './MemberActions.tsx';
 
-/** What the list says of somebody, and what may be done with them. */
+/** What the list says of someone, and what may be done with them. */
 export function useMemberColumns(
   company: OwnCompany,
   onRemove: (person: CompanyUser) => void,

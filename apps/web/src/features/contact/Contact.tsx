@@ -8,7 +8,7 @@ import { ContactForm, type Writer } from './ContactForm.tsx';
 import drawing from './place.svg';
 
 interface Props {
-  /** Somebody who is signed in: their name and address are filled in. */
+  /** Someone who is signed in: their name and address are filled in. */
   writer: Writer | null;
   /** About the Enterprise package: the subject is given and stays. */
   isEnterprise: boolean;

@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('names the latest and those with the most meetings, and says where there is nobody', async () => {
+  it('names the latest and those with the most meetings, and says where there is no one', async () => {
     await open();
     expect(part('Son kullanıcılar').textContent).toContain('Ayşe Yılmazayse@salon.test');
     expect(part('Son şirketler').textContent).toContain('Demo A.Ş.');

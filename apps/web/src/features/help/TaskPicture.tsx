@@ -4,7 +4,7 @@ import css from './Help.module.css';
 import type { HelpPicture } from './help.topics.ts';
 import { pictureOf } from './pictures.ts';
 
-/** What a task looks like in the reader's language, where there is a picture in it; fetched once its topic is open; pressed, it is shown by itself, as large as it is. */
+/** What a task looks like in the reader's language, where there is a picture in it; fetched once its topic is open; pressed, it is shown on its own, as large as it is. */
 export function TaskPicture({ name, alt }: { name: HelpPicture; alt: PhraseKey }) {
   const { t, language } = usePhrases();
   const src = pictureOf(name, isLanguage(language) ? language : 'en');

@@ -35,7 +35,7 @@ export type HelpPicture =
 
 const picture = <Name extends HelpPicture>(name: Name) => ({ name, alt: `helpPicture.${name}` }) as const;
 
-/** Every task, by the role of whoever does it. */
+/** Every task, by the role of anyone who does it. */
 export const groups: readonly {
   readonly name: string;
   readonly title: PhraseKey;

@@ -172,7 +172,7 @@ describe('the new-meeting form', () => {
     expect(onGo).toHaveBeenCalledExactlyOnceWith('/tr/meeting/go/a.b.c.d.e');
   });
 
-  it('begins anew with the clear icon', async () => {
+  it('starts again with the clear icon', async () => {
     serve();
     await open();
     await makeLink('Pazartesi');

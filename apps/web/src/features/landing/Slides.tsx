@@ -14,7 +14,7 @@ const pictureLanguage = (language: GuestLanguage) => (isLanguage(language) ? lan
 
 /**
  * What a meeting looks like, in the reader's language: the room itself, as `e2e/pictures.ts` takes it. The slides are swiped, scrolled or
- * chosen; nothing moves by itself, and their measures are known before they arrive.
+ * chosen; nothing moves on its own, and their measures are known before they arrive.
  */
 export function Slides() {
   const { t, language } = usePhrases();

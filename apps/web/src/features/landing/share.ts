@@ -4,6 +4,6 @@ export async function share(title: string, text: string, url: string): Promise<v
     location.assign(`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n${url}`)}`);
     return;
   }
-  // Whoever closes the device's own dialog has shared nothing, and no fault happened.
+  // Anyone who closes the device's own dialog has shared nothing, and no fault happened.
   await navigator.share({ title, text, url }).catch(() => undefined);
 }

@@ -52,7 +52,7 @@ describe.each(languages)('the policies in %s', (language) => {
 });
 
 describe('what the browser keeps', () => {
-  it('is deleted from the cookie policy by whoever is not signed in', async () => {
+  it('is deleted from the cookie policy by anyone who is not signed in', async () => {
     writeStored('views', { room: {} });
     writeStored('drafts', []);
     show(<CookiePolicy isSignedIn={false} />, 'tr');

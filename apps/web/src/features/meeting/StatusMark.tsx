@@ -19,7 +19,7 @@ export const statusIcons: Record<MeetingStatus, LucideIcon> = {
 
 interface MarkProps {
   status: MeetingStatus;
-  /** No one is in the meeting that goes on. */
+  /** No one is in the meeting that continues. */
   empty?: MeetingItem['empty'];
 }
 

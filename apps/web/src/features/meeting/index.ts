@@ -13,7 +13,7 @@ export const PersonalRoom = lazy(async () => ({
   default: (await import('./personal/PersonalRoom.tsx')).PersonalRoom,
 }));
 export const Invitation = lazy(async () => ({ default: (await import('./invitation/Invitation.tsx')).Invitation }));
-/** In the form of an instant meeting, for whoever is signed in. */
+/** In the form of an instant meeting, for anyone who is signed in. */
 export const InstantOptions = lazy(async () => ({
   default: (await import('./plan/InstantOptions.tsx')).InstantOptions,
 }));

@@ -26,7 +26,7 @@ describe("a meeting's status as time goes on", () => {
     expect(statusNow(meeting({ meetingStatus: told }), now)).toBe(is);
   });
 
-  it('does not begin an instant meeting that nobody entered', () => {
+  it('does not begin an instant meeting that no one entered', () => {
     const instant = meeting({ isPlanned: false, startingDate: null, endDate: null });
     expect(statusNow(instant, after)).toBe('upcoming');
   });

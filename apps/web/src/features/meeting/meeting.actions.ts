@@ -21,7 +21,7 @@ export interface OfferedAction {
 }
 
 /**
- * A meeting's status now: time goes on after a list was fetched. What somebody decided (cancelled, suspended, deleted, ended)
+ * A meeting's status now: time continues after a list was fetched. What someone decided (cancelled, suspended, deleted, ended)
  * stays as it was told.
  */
 export function statusNow(
@@ -58,7 +58,7 @@ export function getDenialPhraseKey(action: MeetingAction, code: ErrorCode): Phra
 
 /**
  * The actions that a meeting's buttons offer, in their order. A suspended meeting offers to be resumed in place of being
- * suspended; while it goes on, editing means what may still be changed.
+ * suspended; while it continues, editing means what may still be changed.
  */
 export function actionsOf(meeting: ActionMeeting, now: number): readonly OfferedAction[] {
   const status = statusNow(meeting, now);

@@ -5,7 +5,7 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 
 type Measured = Pick<MeetingItem, 'duration' | 'isPlanned'> & Partial<Pick<MeetingItem, 'meetingStatus'>>;
 
-/** How long a meeting was, is planned for or, where it has no plan, can go on. Without a status it is over. */
+/** How long a meeting was, is planned for or, where it has no plan, can continue. Without a status it is over. */
 export function useLength(): (meeting: Measured) => string {
   const { t, locale } = usePhrases();
   return useCallback(

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How often a line that counts minutes is drawn anew. */
+/** How often a line that counts minutes is drawn again. */
 const STEP_MS = 5000;
 /** The longest that a browser's timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The time now, in milliseconds; the component is drawn anew while time goes on. */
+/** The time now, in milliseconds; the component is drawn again while time continues. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -22,7 +22,7 @@ export function untilNext(moments: readonly (string | null)[], now: number): num
   return Number.isFinite(next) ? Math.min(next, LONGEST_MS) : null;
 }
 
-/** The time now; the component is drawn anew when one of the moments comes. ISO texts. */
+/** The time now; the component is drawn again when one of the moments comes. ISO texts. */
 export function useNowAt(moments: readonly (string | null)[]): number {
   const [turn, setTurn] = useState(() => Date.now());
   const key = moments.join(' ');

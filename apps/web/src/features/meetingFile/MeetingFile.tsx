@@ -35,7 +35,7 @@ interface Props {
   shownBelow?: readonly string[];
   /** The same of those that the page shows to the organiser alone. */
   shownBelowToOrganiser?: readonly string[];
-  /** By the names of sections: what only a browser can draw, under the section on paper. It comes when somebody prints, and says when it is there. */
+  /** By the names of sections: what only a browser can draw, under the section on paper. It comes when someone prints, and says when it is there. */
   drawnForPrint?: Readonly<Record<string, DrawForPrint>>;
 }
 
@@ -44,7 +44,7 @@ type DrawForPrint = (onReady: () => void) => ReactNode;
 /** `/meeting/{id}/file`: what is kept of a meeting, during it and after. */
 export function MeetingFile({ id, onTitle, shownBelow = [], shownBelowToOrganiser = [], drawnForPrint = {} }: Props) {
   const { t } = usePhrases();
-  // What somebody is reading is not exchanged under their eyes; there is a button for that.
+  // What someone is reading is not exchanged under their eyes; there is a button for that.
   const asked = useCall(readMeetingFile, { id }, readOnce);
   const title = asked.data?.title ?? null;
   useEffect(() => {

@@ -17,7 +17,7 @@ export function usePages(id: string, sections: readonly FileSection[]) {
   const [reading, setReading] = useState<string | null>(null);
   const pagesOf = (section: FileSection): Pages => [section, ...(further[section.name] ?? [])];
 
-  /** Reads on until so many pages are here, or the section ends. */
+  /** Reads on until this many pages are here, or the section ends. */
   const readOn = async (section: FileSection, most: number): Promise<Read> => {
     let pages = pagesOf(section);
     for (let after = nextOf(pages); after !== null && pages.length < most; after = nextOf(pages)) {

@@ -12,7 +12,7 @@ import { TextField } from '../../shared/ui/TextField.tsx';
 import { AboutAction } from './AboutAction.tsx';
 import css from './notes.module.css';
 
-/** What somebody is to do after the meeting. */
+/** What someone is to do after the meeting. */
 export function Actions() {
   const { t } = usePhrases();
   const { state, denials } = useTool('notes');

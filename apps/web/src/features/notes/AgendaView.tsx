@@ -13,7 +13,7 @@ import { Select } from '../../shared/ui/Select.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import css from './notes.module.css';
 
-/** Seconds that somebody is given to speak. */
+/** Seconds that someone is given to speak. */
 const SPEAKING = ['60', '120', '180', '300', '600'] as const;
 
 /** A public id: 128 random bits in base64url. */

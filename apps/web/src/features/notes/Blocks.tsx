@@ -43,7 +43,7 @@ function Block({ block }: { block: NotesBlock }) {
   );
 }
 
-/** Wider than the screen it scrolls by itself, also by keyboard. */
+/** Wider than the screen it scrolls on its own, also by keyboard. */
 function Table({ rows }: { rows: readonly (readonly NotesCell[])[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.

@@ -10,7 +10,7 @@ import { notify } from '../../shared/ui/toasts.ts';
 import { Blocks } from './Blocks.tsx';
 import css from './notes.module.css';
 
-/** What the notes were: looked at by everybody, brought back by moderators. */
+/** What the notes were: looked at by everyone, brought back by moderators. */
 export function History({ onBack }: { onBack: () => void }) {
   const { t, formatMoment } = usePhrases();
   const { commands, denials } = useTool('notes');

@@ -12,7 +12,7 @@ import css from './notes.module.css';
 import { usePrint } from './usePrint.tsx';
 import { isEmptyNotes, WrittenNotes } from './WrittenNotes.tsx';
 
-/** The notes of a meeting on its page, for everybody who may read the meeting. Nothing where nothing was written. */
+/** The notes of a meeting on its page, for everyone who may read the meeting. Nothing where nothing was written. */
 export function MeetingNotes({ id }: { id: string }) {
   const { t } = usePhrases();
   const { data, error, refetch } = useCall(getMeetingNotes, { id });

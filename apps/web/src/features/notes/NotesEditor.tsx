@@ -20,7 +20,7 @@ import { usePictures } from './usePictures.ts';
 /** Colours of cursors: steps around the circle that stand apart in light and dark. */
 const HUES = 8;
 
-/** Somebody's cursor with the name that the server put there. */
+/** Someone's cursor with the name that the server put there. */
 function cursorOf(user: { name?: unknown }, client: number): HTMLElement {
   const cursor = document.createElement('span');
   cursor.className = css.cursor ?? '';
@@ -64,11 +64,11 @@ const extensionsOf = ({ doc, awareness }: Document) => [
 interface Props {
   id: string;
   takesFocus: boolean;
-  /** Bar above the text, while there is somebody to write; it may add pictures. */
+  /** Bar above the text, while there is someone to write; it may add pictures. */
   bar?: (editor: Editor, addPicture: (file: File) => void) => React.ReactNode;
 }
 
-/** What is written in notes, by everybody at once. */
+/** What is written in notes, by everyone at once. */
 export function NotesEditor({ id, takesFocus, bar }: Props) {
   const { t } = usePhrases();
   const { admission } = useRoomHost();

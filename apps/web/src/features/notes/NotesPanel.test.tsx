@@ -64,7 +64,7 @@ describe('the panel of notes', () => {
     expect(screen.getByText('Notlar açılıyor…')).toBeTruthy();
   });
 
-  it('says in a study room what is this room’s and what the meeting’s, and begins its notes when somebody comes there', async () => {
+  it('says in a study room what is this room’s and what the meeting’s, and begins its notes when someone comes there', async () => {
     const { open, change } = await openPanel();
     const ofThisRoom = /^Bu notlar yalnızca bu odanındır/;
     const ofAll = /toplantının tamamı/;
@@ -136,7 +136,7 @@ describe('the panel of notes', () => {
     expect(screen.getByText(/^Süre doldu: .*Ece Ak/)).toBeTruthy();
   });
 
-  it('shows the agenda to everybody else, and takes what is to be done from anybody', async () => {
+  it('shows the agenda to everyone else, and takes what is to be done from anybody', async () => {
     const { saveAction, change } = await openPanel({}, 'guest');
     await press('Gündem');
     expect(within(screen.getByRole('listitem')).getByText('Bütçe')).toBeTruthy();

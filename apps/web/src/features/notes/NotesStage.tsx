@@ -3,7 +3,7 @@ import { NotesEditor } from './NotesEditor.tsx';
 import css from './notes.module.css';
 import { TimerLine } from './TimerLine.tsx';
 
-/** The notes, large, while somebody shows them to everybody. */
+/** The notes, large, while someone shows them to everyone. */
 export function NotesStage() {
   const { state } = useTool('notes');
   const { documentId } = state.seen;

@@ -17,7 +17,7 @@ const numberedList = OrderedList.extend({
   },
 });
 
-/** A table that scrolls by itself where it is wider than the text. It has no widths: the page takes no style that a script writes. */
+/** A table that scrolls on its own where it is wider than the text. It has no widths: the page takes no style that a script writes. */
 const table = Table.extend({
   addNodeView: () => null,
   renderHTML: ({ HTMLAttributes }) => [

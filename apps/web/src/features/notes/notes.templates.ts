@@ -33,7 +33,7 @@ const parts: Readonly<Record<Template, readonly (readonly [PhraseKey, 'points' |
 
 export const templateKeys = templates.map((template) => [template, `notes.template_${template}`] as const);
 
-/** A template as the editor takes it, in the language of whoever puts it in. */
+/** A template as the editor takes it, in the language of anyone who puts it in. */
 export const contentOf = (template: Template, t: (key: PhraseKey) => string): JSONContent[] =>
   parts[template].flatMap(([key, list]) => [
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: t(key) }] },

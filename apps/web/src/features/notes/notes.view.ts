@@ -15,7 +15,7 @@ export const notesView: ToolView = {
   stage: {
     title: 'notes.stage',
     priority: 5,
-    // Whoever has gone shows nothing any more.
+    // Anyone who has gone shows nothing any more.
     presenter: ({ tools: { notes }, people }) => people.find(({ id }) => id === notes?.seen.presenterId)?.id ?? null,
     load: async () => (await import('./NotesStage.tsx')).NotesStage,
     phrases: 'notes',

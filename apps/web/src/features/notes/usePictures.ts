@@ -18,7 +18,7 @@ function insert(editor: Editor, fileId: string): void {
     .run();
 }
 
-/** Pictures that somebody here puts into the text. */
+/** Pictures that someone here puts into the text. */
 export function usePictures() {
   const { commands } = useTool('notes');
   const [sending, setSending] = useState(0);
@@ -26,7 +26,7 @@ export function usePictures() {
     setSending((count) => count + files.length);
     for (const file of files) {
       const fileId = await commands.keepPicture(file);
-      // The panel may have been closed, or locked, meanwhile.
+      // The panel may have been closed, or locked, in the meantime.
       if (fileId !== null && !editor.isDestroyed && editor.isEditable) insert(editor, fileId);
       setSending((count) => count - 1);
     }

@@ -89,7 +89,7 @@ interface PageProps {
   onGo?: (() => void) | undefined;
 }
 
-/** A page and those after it: each begins where the one before ends now, whatever came in meanwhile. */
+/** A page and those after it: each begins where the one before ends now, whatever came in in the meantime. */
 function Page({ before, pages, ...props }: PageProps) {
   const { rows, onMore, now, onRead, onCallBack, onGo } = props;
   const { t } = usePhrases();

@@ -13,7 +13,7 @@ import { useFollower, useSource } from './useFilm.ts';
 /** A film that fails again within this time will not be helped by another address. */
 const ASKED_ANEW_MS = 10_000;
 
-/** What everybody watches, in its place among the pictures. */
+/** What everyone watches, in its place among the pictures. */
 export function FilmStage() {
   const { state } = useTool('playback');
   return state.playback === null ? null : <Film key={state.playback.filmId} playback={state.playback} />;
@@ -50,7 +50,7 @@ function Film({ playback }: { playback: Playback }) {
     setBroken(false);
     anew();
   };
-  // Addresses expire: one that worked is asked for anew before anybody is told.
+  // Addresses expire: one that worked is asked for again before anybody is told.
   const failedAt = useRef(Number.NEGATIVE_INFINITY);
   const failing = () => {
     if (source === null) return;
@@ -73,7 +73,7 @@ function Film({ playback }: { playback: Playback }) {
           preload="auto"
           playsInline
           disableRemotePlayback
-          // Elsewhere it is fetched without anything that says who watches; whoever keeps it has to allow that.
+          // Elsewhere it is fetched without anything that says who watches; anyone who keeps it has to allow that.
           crossOrigin="anonymous"
           {...(source !== null && { src: source.url })}
           onLoadedMetadata={(event) => setDuration(event.currentTarget.duration)}

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('films on the page of a meeting', () => {
-  it('are told of with their length and who brought them, deleted when that is meant, and added by address', async () => {
+  it('are notified of with their length and who brought them, deleted when that is meant, and added by address', async () => {
     const sent = await open([createTestFilm(), elsewhere], true);
     const card = await screen.findByRole('article', { name: 'Tanıtım.webm' });
     expect(card.textContent).toContain('3 MB · 1:32 · Mehmet Demir ekledi');

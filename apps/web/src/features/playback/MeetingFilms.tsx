@@ -57,7 +57,7 @@ function Bringing({ id, count }: { id: string; count: number }) {
   const [address, setAddress] = useState('');
   const tell = useFailure();
   const { change } = useChange(prepareFilmAddress, { refreshes: [getMeetingFilms] });
-  // Nobody would know of it on another page.
+  // No one would know of it on another page.
   useEffect(() => cancelFilm, []);
   const add = async () => {
     const sent = await change({ id, url: address });

@@ -15,14 +15,14 @@ interface Props {
   duration: number | null;
 }
 
-/** Somebody who slides is done when so long nothing comes. */
+/** Someone who slides is done when so long nothing comes. */
 const SLIDES_MS = 300;
 
 /** How long the film is, where that can be told: a film that is cut off or recorded without an end has no length. */
 const lengthOf = (duration: number | null) =>
   duration !== null && duration > 0 && duration <= FILM_SECONDS_MAX_SECONDS ? { length: duration } : {};
 
-/** What moves the film for everybody: its presenter's, and moderators'. */
+/** What moves the film for everyone: its presenter's, and moderators'. */
 export function PresenterControls({ playback, place, duration }: Props) {
   const { t, formatNumber } = usePhrases();
   const { commands } = useTool('playback');
@@ -69,7 +69,7 @@ export function PresenterControls({ playback, place, duration }: Props) {
   );
 }
 
-/** The place in the film. What is slid is sent when the hand rests, and shown until everybody is there. */
+/** The place in the film. What is slid is sent when the hand rests, and shown until everyone is there. */
 function Slider({ playback, place, duration }: Props) {
   const { t } = usePhrases();
   const { commands } = useTool('playback');
@@ -105,7 +105,7 @@ function Slider({ playback, place, duration }: Props) {
   );
 }
 
-/** Gives the controls to somebody else. */
+/** Gives the controls to someone else. */
 function Hand({ playback }: { playback: Playback }) {
   const { t } = usePhrases();
   const { commands } = useTool('playback');

@@ -16,7 +16,7 @@ const buildPlayback = (given: Partial<Playback> = {}): Playback => ({
   ...given,
 });
 
-/** A film that goes on with the clock of the test, as an element of the page would. */
+/** A film that continues with the clock of the test, as an element of the page would. */
 function createTestVideo(play: () => Promise<void> = async () => undefined) {
   const target = new EventTarget();
   let [begun, place, rate]: [number | null, number, number] = [null, 0, 1];
@@ -73,7 +73,7 @@ describe('a film on the page', () => {
     return { ...given, follower, statuses };
   };
 
-  it('stands where the presenter left it, starts with everybody, and stops with them', async () => {
+  it('stands where the presenter left it, starts with everyone, and stops with them', async () => {
     let fact = buildPlayback({ playing: false });
     const { video, follower, jumps } = following(() => fact);
     expect([video.currentTime, video.paused]).toEqual([10, true]);
@@ -110,7 +110,7 @@ describe('a film on the page', () => {
 
   it('is in step again after the device slept, by one jump, and stays there when the device sets its clock', async () => {
     const given = createTestVideo();
-    // Devices sleep with one of their clocks standing still; the server's goes on.
+    // Devices sleep with one of their clocks standing still; the server's continues.
     let serverAhead = 5000;
     const server = () => performance.now() + serverAhead;
     const clock = followServerClock(

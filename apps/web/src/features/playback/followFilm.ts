@@ -1,11 +1,11 @@
 import { type Playback, placeAt } from '@salon/contract';
 import { follow } from '@salon/room/playback';
 
-/** How the film is for whoever watches. `waiting`: the line is slow; `blocked`: the browser wants a tap first. */
+/** How the film is for anyone who watches. `waiting`: the line is slow; `blocked`: the browser wants a tap first. */
 export type FilmStatus = 'steady' | 'waiting' | 'blocked';
 
 interface Parts {
-  /** What everybody watches; null: nothing any more. */
+  /** What everyone watches; null: nothing any more. */
   fact(): Playback | null;
   /** The server's clock, epoch milliseconds; null: not known yet. */
   now(): number | null;
@@ -15,7 +15,7 @@ interface Parts {
 export interface Follower {
   /** The fact has changed, or the page is looked at again: the film may jump at once. */
   moved(): void;
-  /** Somebody tapped: the browser lets it play now. */
+  /** Someone tapped: the browser lets it play now. */
   allowed(): void;
   end(): void;
 }
@@ -23,14 +23,14 @@ export interface Follower {
 const STEP_MS = 250;
 /** A step that comes so late says that the page slept. */
 const SLEPT_MS = 2000;
-/** A speed that differs by less is not set anew: some browsers make a small sound each time. */
+/** A speed that differs by less is not set again: some browsers make a small sound each time. */
 const SAME_RATE = 0.01;
 /** A jump never lands so far ahead that it would have to be put right by another one. */
 const JUMP_TAKES_MAX_SECONDS = 0.8;
 /** `HAVE_METADATA` and `HAVE_FUTURE_DATA` of the media element. */
 const READY = { known: 1, shows: 3 } as const;
 
-/** Keeps a film where everybody's is: looks several times a second, and corrects by speed before it jumps. */
+/** Keeps a film where everyone's is: looks several times a second, and corrects by speed before it jumps. */
 export function followFilm(video: HTMLVideoElement, { fact, now, onStatus }: Parts): Follower {
   let [correcting, hasMoved, blocked] = [false, true, false];
   let [jumpedAt, lastStep, jumpTakes] = [Number.NEGATIVE_INFINITY, performance.now(), 0.2];
@@ -54,7 +54,7 @@ export function followFilm(video: HTMLVideoElement, { fact, now, onStatus }: Par
     if (Math.abs(video.playbackRate - rate) > SAME_RATE) video.playbackRate = rate;
   };
   const jump = (to: number, time: number, goesOn: boolean) => {
-    // On its way to another place already: a further jump would begin the wait anew.
+    // On its way to another place already: a further jump would begin the wait again.
     if (video.seeking && !hasMoved) return;
     [jumpedAt, hasMoved, correcting] = [time, false, false];
     video.currentTime = to;

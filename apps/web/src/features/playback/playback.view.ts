@@ -4,7 +4,7 @@ import type { ToolView } from '../../shared/room/index.ts';
 
 const isModerator = ({ people }: RoomState): boolean => people.some(({ isMe, role }) => isMe && role === 'moderator');
 
-/** Whose tile the film is: its presenter's, or when they have left somebody's who may control it, or the first one's. */
+/** Whose tile the film is: its presenter's, or when they have left someone's who may control it, or the first one's. */
 function presenterOf({ tools, people }: RoomState): string | null {
   const presenterId = tools.playback?.playback?.presenterId;
   if (presenterId === undefined) return null;
@@ -15,7 +15,7 @@ function presenterOf({ tools, people }: RoomState): string | null {
 /** Films as people in the room see them. */
 export const playbackView: ToolView = {
   name: 'playback',
-  // Who brings films and begins them; everybody else has the stage.
+  // Who brings films and begins them; everyone else has the stage.
   isOffered: (state) => state.toolsOffered.includes('playback') && isModerator(state),
   button: { Icon: Film, caption: 'room.films', place: 40 },
   shortcut: { key: 'W', title: 'room.keyFilms' },

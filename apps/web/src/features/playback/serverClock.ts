@@ -1,6 +1,6 @@
 import { type ClockSample, clockAhead } from '@salon/room/playback';
 
-/** So often the server's clock is asked at a time: one of the answers is quick. */
+/** This often the server's clock is asked at a time: one of the answers is quick. */
 const SAMPLES = 5;
 const BETWEEN_MS = 120;
 /** Clocks drift apart. */
@@ -18,7 +18,7 @@ export interface ServerClock {
 }
 
 /**
- * Keeps an eye on how far the server's clock is ahead of ours, which is the one that nobody sets. `read` asks the server; whoever
+ * Keeps an eye on how far the server's clock is ahead of ours, which is the one that no one sets. `read` asks the server; anyone who
  * is told by `onKnown` may find the time far from what it was.
  */
 export function followServerClock(read: () => Promise<number | null>, onKnown: () => void): ServerClock {

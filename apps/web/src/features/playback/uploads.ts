@@ -3,7 +3,7 @@ import type { Sent } from '../../shared/api/index.ts';
 import type { ResumableOptions } from '../../shared/api/resumable.ts';
 import { createStore } from '../../shared/store/createStore.ts';
 
-/** A film on its way: it goes on while the panel is closed. */
+/** A film on its way: it continues while the panel is closed. */
 interface FilmUpload {
   readonly name: string;
   /** 0 to 1. */

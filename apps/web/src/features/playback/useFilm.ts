@@ -35,7 +35,7 @@ export function useSource(filmId: string): { source: Source | null; failed: bool
   return { source, failed, anew: () => setTurn((before) => before + 1) };
 }
 
-/** Keeps the film in step with everybody's. */
+/** Keeps the film in step with everyone's. */
 export function useFollower(
   video: RefObject<HTMLVideoElement | null>,
   playback: Playback,

@@ -115,7 +115,7 @@ describe('polls on the page of a meeting', () => {
     ]);
   });
 
-  it('are nobody’s business who did not make the meeting, and not there where the package has none', async () => {
+  it('are no one’s business who did not make the meeting, and not there where the package has none', async () => {
     const body = { title: '', content: '', code: 'meeting.notCreator' };
     const sent = await open([], {}, { status: 403, exception: 'DomainException', body });
     await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -26,7 +26,7 @@ interface Props {
   onChange: (values: PollValues) => void;
   /** People are invited by name, so that a formal vote is possible. */
   mayAskFormally: boolean;
-  /** Somebody asked to write: the question takes the focus. */
+  /** Someone asked to write: the question takes the focus. */
   takesFocus?: boolean;
   onSubmit: () => void;
   /** The buttons below, of which one submits, and how their row looks. */
@@ -34,7 +34,7 @@ interface Props {
   footClass?: string | undefined;
 }
 
-/** Writes a poll. A field speaks once somebody tried to save. */
+/** Writes a poll. A field speaks once someone tried to save. */
 export function PollForm({
   values,
   onChange,

@@ -217,7 +217,7 @@ describe('the first poll', () => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
-  it('is not begun for participants, beside other polls, or when the panel comes by itself', async () => {
+  it('is not begun for participants, beside other polls, or when the panel comes on its own', async () => {
     for (const [polls, role, takesFocus] of [
       [[], 'guest', true],
       [[buildPoll()], 'moderator', true],

@@ -26,7 +26,7 @@ export function PollPanel({ takesFocus }: PanelProps) {
     commands.setOpen(true);
     return () => commands.setOpen(false);
   }, [commands]);
-  // Whoever opens it where there is none yet is here to write one.
+  // Anyone who opens it where there is none yet is here to write one.
   const begins = takesFocus && mayManage && state.polls.length === 0;
   const hasStarted = useRef(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   onVote: () => void;
 }
 
-/** What somebody answers. Where the vote was taken, the focus goes to the poll that it was for. */
+/** What someone answers. Where the vote was taken, the focus goes to the poll that it was for. */
 export function VoteForm({ poll, vote, onChange, onVote }: Props) {
   const { t } = usePhrases();
   const [tried, setTried] = useState(false);

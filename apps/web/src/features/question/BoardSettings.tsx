@@ -6,7 +6,7 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { Select } from '../../shared/ui/Select.tsx';
 import css from './question.module.css';
 
-/** What moderators set for everybody. */
+/** What moderators set for everyone. */
 export function BoardSettings() {
   const { t } = usePhrases();
   const {

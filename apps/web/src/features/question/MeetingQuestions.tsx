@@ -11,7 +11,7 @@ import { Card, Row } from '../../shared/ui/Layout.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { readQuestionFile } from './question.remote.ts';
 
-/** Questions on the page of a meeting, for who made it. Nothing for anybody else, and where nobody asked. */
+/** Questions on the page of a meeting, for who made it. Nothing for anybody else, and where no one asked. */
 export function MeetingQuestions({ id }: { id: string }) {
   const { t } = usePhrases();
   const tell = useFailure();

@@ -124,7 +124,7 @@ describe('questions', () => {
     expect(readMore).toHaveBeenCalledOnce();
   });
 
-  it('are moderated: shown, answered aloud or in writing, and settings for everybody', async () => {
+  it('are moderated: shown, answered aloud or in writing, and settings for everyone', async () => {
     const { moderate, answer, writeAnswer, set, change } = await openPanel({}, 'moderator');
     const card = within(screen.getByRole('article', { name: 'Ne zaman?' }));
     await userEvent.click(card.getByRole('button', { name: /^Şimdi yanıtla/ }));

@@ -13,7 +13,7 @@ const formats = [
   ['xlsx', 'question.downloadXlsx'],
 ] as const;
 
-/** All questions as a table, for moderators to save. Nothing before somebody asked. */
+/** All questions as a table, for moderators to save. Nothing before someone asked. */
 export function SaveQuestions() {
   const { t } = usePhrases();
   const { state, commands } = useTool('question');

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { loadPack } from '../../shared/phrases/index.ts';
 
-/** Nothing to those who did not make the meeting, or where nobody asked. Fetched when it is shown. */
+/** Nothing to those who did not make the meeting, or where no one asked. Fetched when it is shown. */
 export const MeetingQuestions = lazy(async () => {
   const [page] = await Promise.all([import('./MeetingQuestions.tsx'), loadPack('question')]);
   return { default: page.MeetingQuestions };

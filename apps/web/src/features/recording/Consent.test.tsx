@@ -60,7 +60,7 @@ const Line = ({ children, actions }: { children: React.ReactNode; actions?: Reac
   </div>
 );
 
-describe('the question whether somebody agrees to be recorded', () => {
+describe('the question whether someone agrees to be recorded', () => {
   it('stands above the pictures while it waits for an answer', () => {
     const isShown = (asked?: boolean) => recordingView.banner?.isShown(toolsOf(null, { asked }) as never);
     expect([isShown(true), isShown(false), isShown()]).toEqual([true, false, false]);

@@ -6,12 +6,12 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './recording.module.css';
 
-/** Asks whether I agree to be recorded, above the pictures: the meeting goes on, and I am not in the recording so long. */
+/** Asks whether I agree to be recorded, above the pictures: the meeting continues, and I am not in the recording so long. */
 export function ConsentBanner({ Line }: BannerProps) {
   const { t } = usePhrases();
   const { commands } = useTool('recording');
   const id = useId();
-  /** On a phone the question is one line until somebody wants to know more. */
+  /** On a phone the question is one line until someone wants to know more. */
   const [isOpen, setOpen] = useState(false);
   const [sending, setSending] = useState<RecordingAnswer | null>(null);
   // What fills a region that is there already is read aloud; what comes with its region may not be.

@@ -6,7 +6,7 @@ import { Radios } from '../../shared/ui/Radios.tsx';
 
 const captions = { agreed: 'recordingConsent.agreeInside', refused: 'recordingConsent.refuseInside' } as const;
 
-/** What I answered about being recorded, which I may change while the recording goes on. */
+/** What I answered about being recorded, which I may change while the recording continues. */
 export function ConsentSettings() {
   const { t } = usePhrases();
   const { state, commands } = useTool('recording');

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './recording.module.css';
 
-/** Says while it can be mended that nobody is in the recording, or nobody but me, and asks the others once more. */
+/** Says while it can be mended that no one is in the recording, or no one but me, and asks the others once more. */
 export function EmptyNotice() {
   const { t } = usePhrases();
   const { state, commands } = useTool('recording');

@@ -6,7 +6,7 @@ import css from './recording.module.css';
 
 const words = { starting: 'recording.starting', on: 'recording.on', paused: 'recording.paused' } as const;
 
-/** Nobody is recorded without seeing it, and nobody believes to record who does not: whatever else is shown, on a phone too. */
+/** No one is recorded without seeing it, and no one believes to record who does not: whatever else is shown, on a phone too. */
 export function RecordingMark() {
   const { t } = usePhrases();
   const { state: now } = useTool('recording');

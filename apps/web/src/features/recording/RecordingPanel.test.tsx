@@ -121,7 +121,7 @@ describe('the recording panel', () => {
     expect(screen.getByText(/^Kaydı başlatarak görüntünüzün/)).toBeTruthy();
   });
 
-  it('says that nobody is recorded, and asks those again who have not answered', async () => {
+  it('says that no one is recorded, and asks those again who have not answered', async () => {
     const { commands } = await openPanel(createTestRecording({ people: 0, isEmpty: true }), {}, { people: others });
     expect(screen.getByText(/kimse kayda girmeyi kabul etmedi: görüntü ve ses kaydedilmiyor/)).toBeTruthy();
     expect(screen.getByText('Henüz kimse kayıtta değil')).toBeTruthy();

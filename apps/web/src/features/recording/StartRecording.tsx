@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Checkbox } from '../../shared/ui/Checkbox.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 
-/** Starts a recording; whoever does agrees to be in it. */
+/** Starts a recording; anyone who does agrees to be in it. */
 export function StartRecording() {
   const { t } = usePhrases();
   const { commands, denials } = useTool('recording');

@@ -2,9 +2,9 @@ import type { ToolAnnouncements } from '../../shared/room/index.ts';
 
 const LONG_MS = 10_000;
 
-/** How everybody in the room is told what becomes of its recording: in words, by sound and read aloud at once. */
+/** How everyone in the room is told what becomes of its recording: in words, by sound and read aloud at once. */
 export const recordingAnnouncements: ToolAnnouncements = {
-  // Whoever is asked reads the question, and no second notice beside it.
+  // Anyone who is asked reads the question, and no second notice beside it.
   recordingOn: (_kind, { state }) => ({
     key: 'recording.onNotice',
     tone: 'attention',

@@ -6,7 +6,7 @@ const isModerator = ({ people }: RoomState): boolean => people.some(({ isMe, rol
 
 const marks = () => import('./marks.ts');
 
-/** Recordings as people in the room see them: everybody sees that it is recorded, moderators have the controls. */
+/** Recordings as people in the room see them: everyone sees that it is recorded, moderators have the controls. */
 export const recordingView: ToolView = {
   name: 'recording',
   isOffered: (state) => state.toolsOffered.includes('recording') && isModerator(state),

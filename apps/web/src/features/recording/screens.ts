@@ -33,7 +33,7 @@ export const WatchRecording = lazy(async () => {
   return { default: page.WatchRecording };
 });
 
-/** A recording for whoever has a link to it. */
+/** A recording for anyone who has a link to it. */
 export const SharedRecording = lazy(async () => {
   const [page] = await Promise.all([import('./player/SharedRecording.tsx'), words()]);
   return { default: page.SharedRecording };

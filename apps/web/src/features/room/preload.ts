@@ -8,6 +8,6 @@ export interface Entry {
   language: GuestLanguage;
   /** With what is open already; they belong to the room from then on. After a reload the microphone is off. */
   devices: Devices;
-  /** Somebody came back to their place after a reload or a crash: the room says that the microphone is off. */
+  /** Someone came back to their place after a reload or a crash: the room says that the microphone is off. */
   returned: boolean;
 }

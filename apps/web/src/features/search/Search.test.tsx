@@ -112,7 +112,7 @@ describe('the search across everything', () => {
     expect(where()).toBe('/profile/meet?tab=plan {"person":{"email":"isik@salon.test","fullName":"Işık Kaya"}}');
   });
 
-  it('finds pages and help topics by itself, whatever the letters, those with the words in their titles first', async () => {
+  it('finds pages and help topics on its own, whatever the letters, those with the words in their titles first', async () => {
     const { sent, field } = await open(() => ({ body: nothing }));
     await userEvent.type(field, 'SIFRE');
     const options = await screen.findAllByRole('option');
@@ -153,7 +153,7 @@ describe('the search across everything', () => {
     await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
   });
 
-  it('finds users for whoever may look after them', async () => {
+  it('finds users for anyone who may look after them', async () => {
     const users = { items: [{ id: 'u1', fullName: 'Ayşe Yılmaz', email: 'ayse@salon.test' }], totalCount: 1 };
     const { field } = await open(() => ({ body: { ...nothing, users } }));
     await userEvent.type(field, 'ayse');

@@ -23,7 +23,7 @@ interface Props {
   /** Pages and settings, in the reader's language. */
   pages: readonly SearchEntry[];
   help: readonly SearchEntry[];
-  /** Where users are found by whoever may look after them. */
+  /** Where users are found by anyone who may look after them. */
   usersPath: string;
   onClose: () => void;
 }

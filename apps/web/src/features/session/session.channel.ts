@@ -1,6 +1,6 @@
 import type { EndReason } from './session.store.ts';
 
-/** What tabs of the same browser tell each other: somebody signed in, signed out, or why the session is over. Never a token. */
+/** What tabs of the same browser tell each other: someone signed in, signed out, or why the session is over. Never a token. */
 export type SessionMessage = 'in' | 'out' | EndReason;
 
 const NAME = 'salon-session';

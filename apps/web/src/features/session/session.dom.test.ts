@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it('begins in Türkiye, with ten rows a page and nobody signed in', () => {
+  it('begins in Türkiye, with ten rows a page and no one signed in', () => {
     expect(newcomer).toMatchObject({ countryCode: 'TR', pageSize: 10, isAuthenticated: false, language: null });
   });
 
@@ -98,7 +98,7 @@ describe('the country', () => {
     expect(countryOf(language, zone)).toBe(country);
   });
 
-  it('of a profile is kept while its owner is signed in, a visitor’s is looked at anew', () => {
+  it('of a profile is kept while its owner is signed in, a visitor’s is looked at again', () => {
     const user = { id: 'a', name: 'Ada', surname: 'Kaya', email: 'ada@example.com' };
     const stored = { countryCode: 'FR', user };
     expect(storedSessionFrom({ ...stored, isAuthenticated: true }, 'US').countryCode).toBe('FR');

@@ -16,19 +16,19 @@ const alone = <T>(action: () => Promise<T>): Promise<T> => {
   });
 };
 
-/** What forms keep of the account, fetched once somebody is signed in: the sign-in page does without it. */
+/** What forms keep of the account, fetched once someone is signed in: the sign-in page does without it. */
 const drafts = () => import('../../shared/drafts/draft.owner.ts');
 const ignore = (): void => undefined;
 const openDrafts = (owner: DraftOwner): void => void drafts().then((found) => found.openDrafts(owner), ignore);
 const closeDrafts = (): void => void drafts().then((found) => found.closeDrafts(), ignore);
 const eraseDrafts = (account?: string): Promise<void> =>
-  // Where it cannot be fetched, nobody's drafts stay rather than those of whoever leaves.
+  // Where it cannot be fetched, no one's drafts stay rather than those of anyone who leaves.
   drafts().then(
     (found) => found.eraseDrafts(account),
     () => removeStored('drafts'),
   );
 
-/** The tokens of this tab, on this browser. Fetched only where somebody is or wants to be signed in. */
+/** The tokens of this tab, on this browser. Fetched only where someone is or wants to be signed in. */
 export const tokens: Tokens = createTokens({
   session,
   purge: signOut,

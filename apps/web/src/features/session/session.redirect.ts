@@ -1,5 +1,5 @@
 /**
- * Where somebody may be sent after signing in: a path of our own origin as the browser reads it, or null. Everything that could
+ * Where someone may be sent after signing in: a path of our own origin as the browser reads it, or null. Everything that could
  * leave the site is refused: other origins and schemes, `//host`, backslashes, control characters, dots that turn into `//`.
  */
 export function safeRedirect(wanted: string | null, origin: string): string | null {

@@ -2,7 +2,7 @@ import { clearStored, readForTab, readStored, writeForTab, writeStored } from '.
 import { createStore } from '../../shared/store/createStore.ts';
 import { countryOf, newcomer, type StoredSession, storedSessionFrom } from './session.stored.ts';
 
-/** What everybody may ask about this browser session. The token never leaves memory. */
+/** What everyone may ask about this browser session. The token never leaves memory. */
 export interface SessionState extends StoredSession {
   readonly jwt: string | null;
   /** When the token stops being good, by this browser's clock (milliseconds). */

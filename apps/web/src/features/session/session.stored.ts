@@ -4,7 +4,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 /** How the product looks; `system` follows the device. */
 export type Theme = (typeof themes)[number];
 
-/** Somebody who signed in. */
+/** Someone who signed in. */
 export interface SessionUser {
   readonly id: string;
   readonly name: string;
@@ -70,7 +70,7 @@ export function countryOf(language: string | undefined, zone: () => string): str
   return isCountry(region) && region !== 'TR' && !/Istanbul|^Turkey$/.test(zone()) ? region : newcomer.countryCode;
 }
 
-/** What was kept, each field checked by itself: one odd value does not lose the others. `countryCode` is the browser's. */
+/** What was kept, each field checked on its own: one odd value does not lose the others. `countryCode` is the browser's. */
 export function storedSessionFrom(stored: unknown, countryCode: string = newcomer.countryCode): StoredSession {
   if (typeof stored !== 'object' || stored === null) return { ...newcomer, countryCode };
   const given: { readonly [K in keyof StoredSession]?: unknown } = stored;
@@ -82,7 +82,7 @@ export function storedSessionFrom(stored: unknown, countryCode: string = newcome
     isAuthenticated,
     privileges: texts(given.privileges),
     privilegeNames: texts(given.privilegeNames),
-    // Where a visitor is, is looked at anew each time.
+    // Where a visitor is, is looked at again each time.
     countryCode: isAuthenticated && isCountry(given.countryCode) ? given.countryCode : countryCode,
     pageSize:
       typeof given.pageSize === 'number' && [10, 25, 50, 100].includes(given.pageSize)

@@ -6,7 +6,7 @@ import { createTokens } from './session.tokens.ts';
 
 type Known = ReplyOf<typeof currentUser>;
 
-/** Tokens of somebody signed in whose account speaks Turkish, as the server says when `answer` is called. */
+/** Tokens of someone signed in whose account speaks Turkish, as the server says when `answer` is called. */
 function reading(shown: Partial<SessionState> = {}) {
   session.set({ isAuthenticated: true, language: 'tr', isLanguageNew: false, ...shown });
   let answer = (): void => undefined;

@@ -30,7 +30,7 @@ export interface TokenDeps {
   /** Runs actions of all tabs one after the other: the cookie is exchanged for a new one each time. */
   alone<T>(action: () => Promise<T>): Promise<T>;
   showFailure(sessionMessage: SessionMessage): void;
-  /** What forms keep of the account: open while somebody is signed in; erased by their own wish alone. */
+  /** What forms keep of the account: open while someone is signed in; erased by their own wish alone. */
   drafts: {
     open(owner: DraftOwner): void;
     close(): void;
@@ -38,21 +38,21 @@ export interface TokenDeps {
   };
   /** Counts where the profile names no country. */
   browserCountry(): string;
-  /** Runs an action after so many milliseconds unless the returned function is called. */
+  /** Runs an action after this many milliseconds unless the returned function is called. */
   later(action: () => void, milliseconds: number): () => void;
 }
 
 /** The access token of this tab: fetched, held in memory, renewed before it ends. */
 export interface Tokens {
-  /** A page begins (or another tab signed in) while the browser remembers somebody. */
+  /** A page begins (or another tab signed in) while the browser remembers someone. */
   start(): Promise<void>;
   /** A new token; callers at the same time share one exchange. */
   renew(): Promise<Renewal>;
-  /** Somebody signed in here. */
+  /** Someone signed in here. */
   take(reply: TokenReply): Promise<void>;
   /** The user's own wish. A failure means that they are still signed in. */
   signOut(): Promise<Failure | null>;
-  /** Reads name, picture and rights anew. */
+  /** Reads name, picture and rights again. */
   readUser(): Promise<void>;
   /** Stops renewing: the session ended. */
   stop(): void;

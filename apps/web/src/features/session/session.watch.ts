@@ -4,7 +4,7 @@ import { onMessage } from './session.channel.ts';
 import { session, signOut } from './session.store.ts';
 import type { Tokens } from './session.tokens.ts';
 
-/** What handles tokens is fetched when somebody is signed in: visitors' pages do without it. */
+/** What handles tokens is fetched when someone is signed in: visitors' pages do without it. */
 const live = async (): Promise<Tokens> => (await import('./session.live.ts')).tokens;
 
 /** The access token while it is good: a laptop that slept may wake up with an old one, before a new one was fetched. */
@@ -28,12 +28,12 @@ export async function leaveSession(): Promise<Failure | null> {
   return (await live()).signOut();
 }
 
-/** Reads the own name and picture anew, after they were changed. */
+/** Reads the own name and picture again, after they were changed. */
 export async function readOwnUser(): Promise<void> {
   await (await live()).readUser();
 }
 
-/** Brings back whoever the browser remembers, and keeps the tabs of a browser in agreement. */
+/** Brings back anyone who the browser remembers, and keeps the tabs of a browser in agreement. */
 export function watchSession(): void {
   const start = () =>
     void live().then(
@@ -41,7 +41,7 @@ export function watchSession(): void {
       () => undefined,
     );
   if (session.get().isAuthenticated) start();
-  // Sealed drafts of whoever was here last: those that are too old go, also where nobody signs in again.
+  // Sealed drafts of anyone who was here last: those that are too old go, also where no one signs in again.
   else if (readStored('drafts') !== null)
     void import('../../shared/drafts/draft.entries.ts').then(
       (drafts) => drafts.dropOldDrafts(),

@@ -11,7 +11,7 @@ export function keepLanguage(language: GuestLanguage): void {
 
 /**
  * The languages that this page may be shown in, and the change to another one in place: the address follows where it names one,
- * and nothing that was typed is lost. The account of whoever is signed in keeps it, too.
+ * and nothing that was typed is lost. The account of anyone who is signed in keeps it, too.
  */
 export function useLanguageChoice(): { offered: readonly GuestLanguage[]; choose(language: GuestLanguage): void } {
   const navigate = useNavigate();

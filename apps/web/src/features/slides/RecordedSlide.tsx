@@ -7,7 +7,7 @@ export interface RecordedSlideProps {
   place: Size;
 }
 
-/** A page of slides in a recording, as everybody in the room sees it. */
+/** A page of slides in a recording, as everyone in the room sees it. */
 export function RecordedSlide({ slide, place }: RecordedSlideProps) {
   const at = placed(place, slide, slide);
   return (

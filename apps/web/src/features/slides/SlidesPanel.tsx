@@ -59,7 +59,7 @@ export function SlidesPanel({ takesFocus }: PanelProps) {
   );
 }
 
-/** Who presents, and how somebody else does. */
+/** Who presents, and how someone else does. */
 function Presenting({ mayPresent }: { mayPresent: boolean }) {
   const { t } = usePhrases();
   const { state, commands } = useTool('slides');

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('when the presenter has left, a moderator goes on from what is shown', async () => {
+it('when the presenter has left, a moderator continues from what is shown', async () => {
   const { commands, leave } = await open(true);
   expect(screen.queryByText(/artık burada değil/)).toBeNull();
   await leave();

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import css from './SlidesStage.module.css';
 
-/** Says that whoever presented has left, and lets those who may go on with it. Nothing while they are there. */
+/** Says that anyone who presented has left, and lets those who may continue with it. Nothing while they are there. */
 export function WithoutPresenter() {
   const { t } = usePhrases();
   const { state, commands, denials } = useTool('slides');

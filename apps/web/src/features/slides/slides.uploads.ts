@@ -15,7 +15,7 @@ interface MeetingUpload extends SlidesUpload {
   readonly file: File;
 }
 
-/** Outside of any page: what was begun in one goes on in another. */
+/** Outside of any page: what was begun in one continues in another. */
 const store = createStore<{ readonly uploads: readonly MeetingUpload[] }>({ uploads: [] });
 const running = new Map<string, AbortController>();
 /** Meetings whose uploads are on the page now. */
@@ -53,7 +53,7 @@ function enqueue(key: string): void {
   queue = queue.then(() => sendOne(key));
 }
 
-/** Sends documents to a meeting of the caller's, whichever page is shown meanwhile. */
+/** Sends documents to a meeting of the caller's, whichever page is shown in the meantime. */
 export function addUploads(meetingId: string, files: readonly File[]): void {
   for (const file of files) {
     count += 1;

@@ -114,7 +114,7 @@ describe('study rooms on the page of a meeting that is to come', () => {
     expect(screen.queryByRole('button', { name: /Serinin/ })).toBeNull();
   });
 
-  it('that were changed by somebody else meanwhile are shown as they are now', async () => {
+  it('that were changed by someone else meanwhile are shown as they are now', async () => {
     const body = { title: '', content: '', code: 'study.changedMeanwhile' };
     const sent = await open({}, { status: 403, exception: 'DomainException', body });
     await section();
@@ -131,7 +131,7 @@ describe('study rooms on the page of a meeting that is to come', () => {
     expect(sent.at(-1)).toMatchObject({ url: expect.stringContaining('/study/prepare-following'), body: { id: ID } });
   });
 
-  it('are nobody’s business who did not make the meeting, and not there where the package has none', async () => {
+  it('are no one’s business who did not make the meeting, and not there where the package has none', async () => {
     const sent = await open({ max: 0, mayPrepare: false, rooms: [] });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Çalışma odaları' })).toBeNull();

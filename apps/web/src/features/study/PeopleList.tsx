@@ -10,7 +10,7 @@ import panel from '../../shared/room/panel.module.css';
 import css from './study.module.css';
 import { titleOf } from './study.people.ts';
 
-/** What is dragged: somebody of this meeting. */
+/** What is dragged: someone of this meeting. */
 const PERSON = 'application/x-salon-person';
 const NOWHERE = '';
 
@@ -29,7 +29,7 @@ interface Sending {
 }
 
 interface Props extends Sending {
-  /** Null: with everybody, or nowhere yet. */
+  /** Null: with everyone, or nowhere yet. */
   roomId: string | null;
   title: string;
   people: readonly Person[];

@@ -13,7 +13,7 @@ import { type Placed, titleOf } from './study.people.ts';
 import { useBusy } from './useBusy.ts';
 
 interface Props {
-  /** Null: those who are with everybody, or have no place yet. */
+  /** Null: those who are with everyone, or have no place yet. */
   room: StudyRoom | null;
   study: Study;
   people: readonly Placed[];
@@ -76,7 +76,7 @@ function BackToAll() {
   );
 }
 
-/** Somebody there calls for help. */
+/** Someone there calls for help. */
 function Call({ room: { id, call }, title }: { room: StudyRoom; title: string }) {
   const { t } = usePhrases();
   const { commands } = useTool('study');

@@ -53,7 +53,7 @@ export function Running({ study }: { study: Study }) {
   );
 }
 
-/** A word to everybody in the rooms; what is written outlives closing the panel and a reload. */
+/** A word to everyone in the rooms; what is written outlives closing the panel and a reload. */
 function SayToAll() {
   const { t } = usePhrases();
   const { state, commands } = useTool('study');

@@ -18,7 +18,7 @@ export function useTimeLeft({ closesAt }: Pick<Study, 'closesAt'>): number | nul
   return closesAt === null ? null : Math.max(0, Date.parse(closesAt) - (now + clockOffset));
 }
 
-/** Everybody is about to go back. */
+/** Everyone is about to go back. */
 export const isAboutToClose = (left: number | null): boolean => left !== null && left <= STUDY_CLOSING_SECONDS * 1000;
 
 /** How long the rooms are still open; seen, and found by who looks for it, but not read aloud every second. */

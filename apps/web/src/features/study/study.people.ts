@@ -1,7 +1,7 @@
 import type { StudyRoom } from '@salon/contract';
 import type { RoomState, ToolState } from '@salon/room';
 
-/** Somebody with the room where they are, or, while rooms are closed, where they belong; null: the main room, or nowhere yet. */
+/** Someone with the room where they are, or, while rooms are closed, where they belong; null: the main room, or nowhere yet. */
 export interface Placed {
   readonly id: string;
   readonly fullName: string;
@@ -12,8 +12,8 @@ export interface Placed {
 type Study = ToolState<'study'>;
 
 /**
- * Everybody in the meeting by room, as a moderator sees them. Those around me are known at once; of the others the tool tells.
- * While rooms are closed everybody is around me.
+ * Everyone in the meeting by room, as a moderator sees them. Those around me are known at once; of the others the tool tells.
+ * While rooms are closed everyone is around me.
  */
 export function placed(
   { study, people }: Pick<Study, 'study' | 'people'>,

@@ -17,7 +17,7 @@ describe('rooms as they are prepared', () => {
     expect(withRooms(without, 2).map(({ place }) => place)).toEqual([1, 2, 3, 4]);
   });
 
-  it('have everybody in one of them at most', () => {
+  it('have everyone in one of them at most', () => {
     const one = seated([room(1), room(2)], 'a@x.test', '1');
     expect(seated(one, 'a@x.test', '2')).toEqual([room(1), room(2, ['a@x.test'])]);
     expect(seated(one, 'a@x.test', null)).toEqual([room(1), room(2)]);

@@ -5,7 +5,7 @@ type Rooms = readonly PreparedRoom[];
 /** A room as lists show it. Its number is its id. */
 export const listed = ({ place, name }: PreparedRoom) => ({ id: String(place), place, name });
 
-/** Everybody who is invited with the room where they belong. */
+/** Everyone who is invited with the room where they belong. */
 export function placedIn({ rooms, invited }: Pick<StudyPrepared, 'rooms' | 'invited'>) {
   const places = new Map(rooms.flatMap((room) => room.people.map((email) => [email, listed(room).id])));
   return invited.map(({ email, fullName }) => ({
@@ -27,7 +27,7 @@ export const withoutRoom = (rooms: Rooms, roomId: string): PreparedRoom[] =>
 export const renamed = (rooms: Rooms, roomId: string, name: string): PreparedRoom[] =>
   rooms.map((room) => (listed(room).id === roomId ? { ...room, name } : room));
 
-/** Somebody belongs into a room, and into no other; null: into none. */
+/** Someone belongs into a room, and into no other; null: into none. */
 export const seated = (rooms: Rooms, email: string, roomId: string | null): PreparedRoom[] =>
   rooms.map((room) => {
     const others = room.people.filter((one) => one !== email);
@@ -48,10 +48,10 @@ export function spreadPrepared(
   );
 }
 
-/** Nobody belongs anywhere. */
+/** No one belongs anywhere. */
 export const emptied = (rooms: Rooms): PreparedRoom[] => rooms.map((room) => ({ ...room, people: [] }));
 
-/** In an order that nobody can foresee. */
+/** In an order that no one can foresee. */
 export function shuffled<T>(items: readonly T[]): T[] {
   const left = [...items];
   const [number] = [new Uint32Array(1)];

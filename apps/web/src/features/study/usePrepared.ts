@@ -5,7 +5,7 @@ import { keyOf, patch, useChange } from '../../shared/query/index.ts';
 
 /**
  * The rooms as they are being prepared: what is done is shown and kept at once. One change is sent after the other, each the
- * whole of what is wanted by then, so that whoever is quick is not taken for two people. What was refused is as it was kept.
+ * whole of what is wanted by then, so that anyone who is quick is not taken for two people. What was refused is as it was kept.
  */
 export function usePrepared(id: string, prepared: StudyPrepared) {
   const tell = useFailure();

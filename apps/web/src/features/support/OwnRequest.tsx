@@ -24,7 +24,7 @@ import { stateWords } from './support.words.ts';
 
 const refreshes = [getSupportRequest, listSupportRequests];
 
-/** One request of one's own: what was written, and room to go on. */
+/** One request of one's own: what was written, and room to continue. */
 export function OwnRequest({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = usePhrases();
   const asked = useCall(getSupportRequest, { id });

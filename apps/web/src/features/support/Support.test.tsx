@@ -88,7 +88,7 @@ describe('technical support', () => {
     expect((within(dialog).getByLabelText('Ne oldu?') as HTMLTextAreaElement).value).toBe('Duyulmuyorum.');
   });
 
-  it('shows the history of a request, and goes on with it', async () => {
+  it('shows the history of a request, and continues with it', async () => {
     const sent = await open(true);
     await userEvent.click(await screen.findByRole('button', { name: 'Aç: Sesim gitmiyor' }));
     const thread = await screen.findByRole('list', { name: 'Yazışma' });

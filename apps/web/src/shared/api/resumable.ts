@@ -44,7 +44,7 @@ function answerOf(failure: Error | DetailedError): Answer {
 const stopped = (): Failure => ({ ...sending.failure({ came: false }), kind: 'aborted' });
 
 /**
- * Sends a large file of a call in pieces, and goes on where the line broke. Never throws: a failure comes back as a value, as
+ * Sends a large file of a call in pieces, and continues where the line broke. Never throws: a failure comes back as a value, as
  * that of `send` does.
  */
 export async function sendResumable<C extends Call>(

@@ -81,7 +81,7 @@ describe('a request', () => {
     });
   });
 
-  it('waits for the token of somebody signed in where the answer depends on who asks', async () => {
+  it('waits for the token of someone signed in where the answer depends on who asks', async () => {
     renew.mockImplementation(async () => {
       session.token = 'fresh';
       return 'renewed';
@@ -183,7 +183,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a call of somebody signed in', () => {
+describe('a call of someone signed in', () => {
   const user = { id: 'u', name: 'Elif', surname: 'Kaya', email: 'elif@example.com' };
   const found = {
     body: {

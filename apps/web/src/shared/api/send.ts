@@ -53,11 +53,11 @@ export interface ApiSession {
   language(): GuestLanguage;
   /** The bearer token, in memory only. */
   token(): string | null;
-  /** Fetches a new bearer token. `over`: nobody is signed in, or not any more; `later`: the server cannot say now. */
+  /** Fetches a new bearer token. `over`: no one is signed in, or not any more; `later`: the server cannot say now. */
   renew(): Promise<Renewal>;
   /** The server no longer knows this session. */
   signOut(): void;
-  /** Who is signed in; null: nobody. */
+  /** Who is signed in; null: no one. */
   account(): string | null;
   /** Hears that something of the session changed. */
   /** Returns what ends the listening. */
@@ -177,7 +177,7 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
 const ofAccounts: readonly AccessLevel[] = ['user', 'member', 'manager', 'administrator'];
 const needsSession = (call: Call): boolean => ofAccounts.includes(call.access);
 
-/** The answer to a call of somebody signed in: with a token, and with a new one once when the old one is not taken. */
+/** The answer to a call of someone signed in: with a token, and with a new one once when the old one is not taken. */
 async function answerToUser(
   call: Call,
   input: Readonly<Record<string, unknown>>,
@@ -187,7 +187,7 @@ async function answerToUser(
   const token = session.token();
   const answer = await answerTo(call, input, options);
   if (!answer.came || answer.status !== 401 || token === null) return answer;
-  // Another request may have fetched a new token meanwhile.
+  // Another request may have fetched a new token in the meantime.
   const renewal = session.token() === token ? await session.renew() : 'renewed';
   if (renewal === 'later') return { came: false };
   return renewal === 'renewed' ? answerTo(call, input, options) : answer;
@@ -200,7 +200,7 @@ const worded = (language: GuestLanguage, message: string): string => {
 };
 
 /**
- * The answer to a call that anybody may send. Somebody signed in says so where that makes a difference; when the session
+ * The answer to a call that anybody may send. Someone signed in says so where that makes a difference; when the session
  * turns out to be over, or cannot be asked for, they are a visitor.
  */
 async function answerToAnyone(

@@ -17,7 +17,7 @@ function bodyOf(text: string): unknown {
 
 /** What goes with a file. */
 export interface FileOptions {
-  /** Secret of this entry to a meeting, of somebody who sends it there. */
+  /** Secret of this entry to a meeting, of someone who sends it there. */
   admission?: string;
   /** The other fields of the call's input; they stand in its path. */
   fields?: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ function post(path: string, file: File, { admission, fields = {}, onProgress }: 
   });
 }
 
-/** Sends one file as multipart, for somebody signed in or in a meeting. Never throws. */
+/** Sends one file as multipart, for someone signed in or in a meeting. Never throws. */
 export async function sendFile<C extends Call>(
   { path, reply: schema }: C,
   file: File,

@@ -15,7 +15,7 @@ export interface CaptchaDeps {
   now(): number;
 }
 
-/** A proof of work that is done while somebody types, so that nobody waits for it. */
+/** A proof of work that is done while someone types, so that no one waits for it. */
 export interface Captcha {
   readonly state: Store<{ is: CaptchaState }>;
   /** Starts unless it runs or a fresh solution is there. */

@@ -5,7 +5,7 @@ import type { Captcha } from './captcha.ts';
 export type Guarded<R> = (captcha: string | undefined) => Promise<Sent<R>>;
 
 /**
- * Sends a call that asks for the security check. One that the server does not take (too old, used before) is done anew once,
+ * Sends a call that asks for the security check. One that the server does not take (too old, used before) is done again once,
  * without a word. After another refusal the next check begins, so that the next try need not wait.
  */
 export async function sendGuarded<R>(captcha: Captcha, attempt: Guarded<R>): Promise<Sent<R>> {

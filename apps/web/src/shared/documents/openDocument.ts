@@ -5,14 +5,14 @@ import * as Y from 'yjs';
 
 /**
  * How a document stands. `opening`: not here yet. `saving`: something that was written here is not kept yet. `saved`: everything is. `offline`:
- * the connection is away, and comes back by itself; what is written meanwhile is sent then. For good: `refused`, somebody may not
+ * the connection is away, and comes back on its own; what is written meanwhile is sent then. For good: `refused`, someone may not
  * have it open (any more); `full`, what was written last has no place in it; `broken`, the server cannot read it.
  */
 export type DocumentStatus = 'opening' | 'saving' | 'saved' | 'offline' | 'refused' | 'full' | 'broken';
 
 export interface DocumentState {
   readonly status: DocumentStatus;
-  /** What is written here now reaches nobody. */
+  /** What is written here now reaches no one. */
   readonly readOnly: boolean;
 }
 
@@ -96,7 +96,7 @@ export function openDocument(
   });
   const { awareness } = provider;
   if (awareness === null) throw new Error('documents have cursors');
-  // The state that somebody begins with is taken for none by the others; the server puts the name in.
+  // The state that someone begins with is taken for none by the others; the server puts the name in.
   awareness.setLocalStateField('user', {});
   return {
     doc,

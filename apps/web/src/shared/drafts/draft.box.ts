@@ -16,7 +16,7 @@ export interface FoundDraft {
 /** The place of one draft of an account. */
 export interface DraftBox {
   read(): Promise<FoundDraft | null>;
-  /** False: it is too large, or drafts were erased meanwhile. */
+  /** False: it is too large, or drafts were erased in the meantime. */
   write(draft: Draft): Promise<boolean>;
   remove(): void;
 }
@@ -104,7 +104,7 @@ export async function openBox({ account, key, formerKeys }: DraftOwner, name: st
         const { values, print } = draft;
         return { values, isOutdated: async (base) => (await printOf(subtle, base)) !== print };
       } catch {
-        // Sealed by another key, or changed: nobody will ever read it.
+        // Sealed by another key, or changed: no one will ever read it.
         return null;
       }
     },

@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(atob(sealed)).not.toMatch(/veli|title/);
   });
 
-  it('is sealed anew each time', async () => {
+  it('is sealed again each time', async () => {
     await keep('ayse', 'plan');
     const [before] = entries();
     await keep('ayse', 'plan');
@@ -173,7 +173,7 @@ describe('all drafts', () => {
     expect(slots).toContain('p3');
   });
 
-  it('of a browser have a bound, whoever they are of', () => {
+  it('of a browser have a bound, anyone who they are of', () => {
     const now = Date.now();
     for (let at = 0; at < DRAFTS_IN_BROWSER + 5; at += 1) keepEntry(entry(`a${at}`, 'plan', now + at));
     expect(entries().map(({ owner }) => owner)).toHaveLength(DRAFTS_IN_BROWSER);
@@ -181,7 +181,7 @@ describe('all drafts', () => {
     expect(entries().map(({ owner }) => owner)).toEqual(['large3', 'large4', 'large5']);
   });
 
-  it('stay when a session ends by itself, whoever signs in then, and go with whoever signs out', async () => {
+  it('stay when a session ends on its own, anyone who signs in then, and go with anyone who signs out', async () => {
     openDraftsOf('ayse');
     await keep('ayse', 'plan');
     closeDrafts();

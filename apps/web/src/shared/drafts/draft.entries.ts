@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../storage/storage.ts';
 
-/** A draft as the browser keeps it: nobody reads it, or what it is a draft of, without the key of its account. */
+/** A draft as the browser keeps it: no one reads it, or what it is a draft of, without the key of its account. */
 export interface DraftEntry {
   /** Id of the account. In the clear, so that signing out erases it even where the key never came. */
   readonly owner: string;
@@ -11,7 +11,7 @@ export interface DraftEntry {
   readonly sealed: string;
 }
 
-/** A draft that was not gone on with for so long is removed. */
+/** A draft that was not gone on with for this long is removed. */
 export const DRAFT_DAYS = 7;
 const DRAFT_MS = DRAFT_DAYS * 86_400_000;
 /** Characters of one draft, sealed. The longest text of administration, changed in one language throughout, is shorter. */

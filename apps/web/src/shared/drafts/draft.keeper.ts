@@ -1,6 +1,6 @@
 import type { Draft, DraftBox } from './draft.box.ts';
 
-/** While somebody types, a draft is written so often. */
+/** While someone types, a draft is written so often. */
 export const DRAFT_PAUSE_MS = 400;
 
 /** Writes what is typed, not at every letter. */

@@ -16,7 +16,7 @@ export const draftOwner = createStore<{ readonly owner: DraftOwner | null; reado
   era: 0,
 });
 
-/** Somebody is signed in: their forms keep drafts from now on, and show those of before. */
+/** Someone is signed in: their forms keep drafts from now on, and show those from before. */
 export function openDrafts({ account, key, formerKeys }: DraftOwner): void {
   const { owner } = draftOwner.get();
   if (owner?.account === account && owner.key === key) return;
@@ -24,7 +24,7 @@ export function openDrafts({ account, key, formerKeys }: DraftOwner): void {
   draftOwner.set({ owner: { account, key, formerKeys } });
 }
 
-/** The session ended by itself: drafts stay, sealed, for the account's next session. */
+/** The session ended on its own: drafts stay, sealed, for the account's next session. */
 export const closeDrafts = (): void => draftOwner.set({ owner: null });
 
 /** Its owner signed out, here or in another tab, or gave up the account: nothing typed stays in this browser. */

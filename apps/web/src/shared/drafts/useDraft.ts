@@ -20,7 +20,7 @@ export interface DraftOptions<Values extends object> {
   isNew?: boolean;
   /** What still holds of a draft; null: nothing. Unless given, the fields that are of the same kind as those of the form. */
   read?: (draft: Partial<Values>) => Partial<Values> | null;
-  /** Puts values into the form as if nobody had touched them. */
+  /** Puts values into the form as if no one had touched them. */
   restore: (part: Partial<Values>) => void;
 }
 
@@ -39,7 +39,7 @@ export interface FormDraft<Values> {
 }
 
 /**
- * Keeps what somebody signed in types, sealed (decision 0009), and brings it back when the same account opens the form again. What was
+ * Keeps what someone signed in types, sealed (decision 0009), and brings it back when the same account opens the form again. What was
  * typed before the draft arrived stands.
  */
 export function useDraft<Values extends object>(options: DraftOptions<Values>): FormDraft<Values> {
@@ -94,7 +94,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   }, [owner, name, isNew]);
 
   useEffect(() => {
-    // After the end of a session nothing more is taken: whoever types now may be somebody else.
+    // After the end of a session nothing more is taken: anyone who types now may be someone else.
     if (!isReady || owner === null || text === settled.current) return;
     settled.current = text;
     const shown = latest.current.values;

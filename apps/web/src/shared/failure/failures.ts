@@ -11,8 +11,8 @@ export interface ShownFailure {
 export const failures = createStore<{ shown: ShownFailure | null }>({ shown: null });
 
 /**
- * Tells a failure that nobody claimed in one dialog: what happened, what to do, trying again when `retry` is given, and the id
- * that finds it in the log. A cancelled request is nobody's failure.
+ * Tells a failure that no one claimed in one dialog: what happened, what to do, trying again when `retry` is given, and the id
+ * that finds it in the log. A cancelled request is no one's failure.
  */
 export function showFailure(failure: Failure, options: { retry?: () => void } = {}): void {
   if (failure.kind === 'aborted') return;

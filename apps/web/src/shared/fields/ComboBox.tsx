@@ -43,7 +43,7 @@ function Parts<Item extends object>(props: PartsProps<Item>) {
       <Group className={classes(css.box, error ? css.wrong : false)}>
         <Input
           {...input}
-          // The library takes the item in focus, and focuses none by itself.
+          // The library takes the item in focus, and focuses none on its own.
           onKeyDownCapture={({ key }) => {
             const isTaking = (key === 'Enter' || key === 'Tab') && state?.selectionManager.focusedKey === null;
             if (isTaking && typedKey !== null) state.selectionManager.setFocusedKey(typedKey);

@@ -30,7 +30,7 @@ function Segment({ segment, onTyped }: SegmentProps) {
     if (state === null || !isFirst) return;
     const isMissing = state.segments.some(({ isPlaceholder }) => isPlaceholder);
     const isWrong = isMissing || (day !== null && isImpossible(day));
-    // Left alone, the library would make another day of it, which nobody typed.
+    // Left alone, the library would make another day of it, which no one typed.
     if (isWrong) state.confirmPlaceholder = () => undefined;
     onTyped(isWrong ? 'notWhole' : 'whole');
   });
@@ -39,7 +39,7 @@ function Segment({ segment, onTyped }: SegmentProps) {
   return <span aria-hidden="true">{day === null ? segment.text : '.'}</span>;
 }
 
-/** The parts of a date or a time, each typed by itself; its numbers are written from left to right in every language. */
+/** The parts of a date or a time, each typed on its own; its numbers are written from left to right in every language. */
 export const Segments = ({ onTyped }: { onTyped: (typed: Typed) => void }) => (
   <DateInput className={classes(css.segments)} dir="ltr">
     {(segment) => <Segment segment={segment} onTyped={onTyped} />}

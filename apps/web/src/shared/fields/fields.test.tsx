@@ -101,7 +101,7 @@ describe('a date field', () => {
     expect(first?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('opens a calendar whose weeks begin on Monday, and goes on with the chosen day', async () => {
+  it('opens a calendar whose weeks begin on Monday, and continues with the chosen day', async () => {
     await withWords(<Day from="2026-11-21" />);
     await userEvent.click(screen.getByRole('button', { name: 'Takvimden seç: Gün' }));
     const calendar = within(screen.getByRole('dialog', { name: 'Takvimden seç: Gün' }));

@@ -4,7 +4,7 @@ import { latinDigits } from '../text/digits.ts';
 /** What people type between the parts of a date or a time; Arabic keyboards have a comma of their own. */
 const SEPARATOR = /^[\s./:,\u060c\u066b-]$/;
 
-/** Types into a text field, so that whoever listens to it hears it. */
+/** Types into a text field, so that anyone who listens to it hears it. */
 function insert(field: HTMLInputElement, text: string): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new InputEvent('input', { data: text, inputType: 'insertText', bubbles: true }));

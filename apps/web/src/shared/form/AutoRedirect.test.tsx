@@ -18,7 +18,7 @@ async function open() {
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 const time = () => screen.getByText(/saniye sonra giriş sayfasına/);
 
-describe('a page that goes on by itself', () => {
+describe('a page that continues on its own', () => {
   beforeEach(() => {
     onOver.mockClear();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -33,7 +33,7 @@ describe('a page that goes on by itself', () => {
     expect(onOver).toHaveBeenCalledOnce();
   });
 
-  it('waits while somebody points at the time, and goes on with what was left', async () => {
+  it('waits while someone points at the time, and continues with what was left', async () => {
     await open();
     pass(2);
     fireEvent.pointerEnter(time());
@@ -55,7 +55,7 @@ describe('a page that goes on by itself', () => {
     expect(onOver).toHaveBeenCalledOnce();
   });
 
-  it('stays for whoever wants to stay', async () => {
+  it('stays for anyone who wants to stay', async () => {
     await open();
     const user = userEvent.setup({ delay: null });
     await user.click(screen.getByRole('button', { name: 'Bu sayfada kal' }));

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A page that goes on by itself after a while. The time stands still while somebody points at it or has the focus on
- * something here, and whoever reads slowly stays (WCAG 2.2.1).
+ * A page that continues on its own after a while. The time stands still while someone points at it or has the focus on
+ * something here, and anyone who reads slowly stays (WCAG 2.2.1).
  */
 export function AutoRedirect({ seconds, while: phrase, onExpire, children }: Props) {
   const { t } = usePhrases();

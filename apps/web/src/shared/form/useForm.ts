@@ -24,7 +24,7 @@ export interface Form<Values> {
   readonly failure: Failure | null;
   readonly element: RefObject<HTMLFormElement | null>;
   change(part: Partial<Values>): void;
-  /** Sets values as if nobody had touched their fields. */
+  /** Sets values as if no one had touched their fields. */
   reset(part: Partial<Values>): void;
   touch(field: keyof Values & string): void;
   messageAt(field: keyof Values & string): string | null;

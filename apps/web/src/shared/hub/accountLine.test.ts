@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setApiSession } from '../api/index.ts';
 import { openAccountLine } from './accountSocket.ts';
 
-describe('the line of a tab of somebody signed in', () => {
+describe('the line of a tab of someone signed in', () => {
   let io: Server;
   let origin: string;
   let lines: Socket[];
@@ -67,7 +67,7 @@ describe('the line of a tab of somebody signed in', () => {
     await vi.waitFor(() => expect(told).toEqual(['meetings', 'profile', 'meetings']));
   });
 
-  it('comes back after a break, and everybody reads anew what may have been missed', async () => {
+  it('comes back after a break, and everyone reads again what may have been missed', async () => {
     const { told } = await opened();
     await vi.waitFor(() => expect(told).toHaveLength(2));
     lines[0]?.conn.close();
@@ -81,12 +81,12 @@ describe('the line of a tab of somebody signed in', () => {
     renewal = 'over';
     lines[0]?.disconnect(true);
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
-    // Nothing hears of the session any more.
+    // Nothing is notified of the session any more.
     expect(changed).toEqual([]);
     expect([renewed, lines]).toEqual([1, [lines[0]]]);
   });
 
-  it('ends when somebody else is signed in', async () => {
+  it('ends when someone else is signed in', async () => {
     const { closed } = await opened();
     account = 'can';
     for (const listener of changed) listener();

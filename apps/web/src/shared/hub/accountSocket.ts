@@ -13,7 +13,7 @@ export interface Listener {
   readonly tell: (signal: HubSignal) => void;
 }
 
-/** Asks the server by a method of the hub; the reply as it came, null: nobody answered. */
+/** Asks the server by a method of the hub; the reply as it came, null: no one answered. */
 export type Ask = (method: string, ...given: unknown[]) => Promise<unknown>;
 /** Longest wait for an answer. */
 const ANSWER_MS = 10_000;
@@ -30,7 +30,7 @@ const accessToken = async (): Promise<string> => {
   return session.token() ?? '';
 };
 
-/** The line of this tab to the hub. Comes back by itself until nobody is signed in any more, or somebody else is. */
+/** The line of this tab to the hub. Comes back on its own until no one is signed in any more, or someone else is. */
 export function openAccountLine(
   listeners: ReadonlySet<Listener>,
   closed: () => void,
@@ -80,7 +80,7 @@ export function openAccountLine(
     if (reason === 'io server disconnect') void refused();
   });
   line.on('connect_error', () => {
-    // While it is active it tries again by itself.
+    // While it is active it tries again on its own.
     if (!line.active) void refused();
   });
   const stopListening = apiSession().onChange(() => {

@@ -1,6 +1,6 @@
 import type { AccountSignal, Ask, Listener, HubSignal } from './accountSocket.ts';
 
-/** The line is nobody's first need. */
+/** The line is no one's first need. */
 const OPEN_AFTER_MS = 1500;
 
 const listeners = new Set<Listener>();

@@ -16,7 +16,7 @@ interface Props {
   onTyped?: () => void;
 }
 
-/** The way in for somebody who was sent a code or a link. */
+/** The way in for someone who was sent a code or a link. */
 export function JoinByCode({ onGo, onTyped }: Props) {
   const { t, language } = usePhrases();
   const showFailure = useFailure();

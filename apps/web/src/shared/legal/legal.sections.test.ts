@@ -71,7 +71,7 @@ describe('the legal texts', () => {
     );
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(all.join('\n')));
     const hash = [...new Uint8Array(bytes)].slice(0, 6).map((byte) => byte.toString(16).padStart(2, '0'));
-    // Another sum: a text was changed, and people have to accept it anew.
+    // Another sum: a text was changed, and people have to accept it again.
     expect([CONSENT_VERSION, hash.join('')]).toEqual(['2026-11-29', 'd898aa81895c']);
   });
 });

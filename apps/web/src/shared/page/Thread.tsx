@@ -10,7 +10,7 @@ interface Message {
   readonly created: string;
   /** Who wrote it, in words. */
   readonly author: string;
-  /** Not of whoever reads. */
+  /** Not of anyone who reads. */
   readonly isOthers: boolean;
 }
 

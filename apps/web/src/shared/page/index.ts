@@ -1,4 +1,4 @@
-/** What pages of somebody signed in are made of. */
+/** What pages of someone signed in are made of. */
 export { Confirm } from './Confirm.tsx';
 export { DownloadButton } from './DownloadButton.tsx';
 export { Empty } from './Empty.tsx';

@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
 
 let spoken = document.documentElement.lang;
 
-/** Answers have words of the server: they are asked for anew when the page speaks another language, but for what a form began with. */
+/** Answers have words of the server: they are asked for again when the page speaks another language, but for what a form began with. */
 new MutationObserver(() => {
   const before = spoken;
   spoken = document.documentElement.lang;
@@ -38,7 +38,7 @@ new MutationObserver(() => {
 
 let account = apiSession().account();
 
-/** Nobody sees what was fetched for somebody else: all of it goes at sign-out and when another person signs in. */
+/** No one sees what was fetched for someone else: all of it goes at sign-out and when another person signs in. */
 apiSession().onChange(() => {
   const before = account;
   account = apiSession().account();

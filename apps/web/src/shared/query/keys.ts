@@ -14,7 +14,7 @@ export const readKey = <R>({ name }: Pick<Call, 'name'>, ...rest: readonly [stri
   [name, ...rest] as unknown as KeyOf<R>;
 
 /**
- * What was cached of these calls is out of date: what is on the screen is fetched anew at once, the rest when it is shown
+ * What was cached of these calls is out of date: what is on the screen is fetched again at once, the rest when it is shown
  * again. Without a call: everything.
  */
 export async function refresh(...calls: readonly Pick<Call, 'name'>[]): Promise<void> {

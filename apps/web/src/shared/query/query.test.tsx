@@ -98,7 +98,7 @@ afterEach(() => {
 });
 
 describe('what was fetched', () => {
-  it('is asked for anew when the page speaks another language', async () => {
+  it('is asked for again when the page speaks another language', async () => {
     const requests = answering(() => sessionsReply(phone));
     await withWords(<List />);
     await screen.findByRole('button', { name: phone.id });
@@ -145,7 +145,7 @@ describe('what was fetched', () => {
     await waitFor(() => expect(screen.getByText('page 2').getAttribute('aria-busy')).toBe('false'));
   });
 
-  it('is given up when nobody waits for it any more', async () => {
+  it('is given up when no one waits for it any more', async () => {
     let signal: AbortSignal | null | undefined;
     vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
       signal = init.signal;
@@ -164,7 +164,7 @@ describe('what was fetched', () => {
     await screen.findByText('limit.tooMany');
   });
 
-  it('is asked for anew by the name of its call, and no other', async () => {
+  it('is asked for again by the name of its call, and no other', async () => {
     const sent = answering((url) => (url.includes(listSessions.path) ? sessionsReply(phone) : activity(1)));
     await withWords(
       <>

@@ -13,7 +13,7 @@ export type CallOptions<R, Shown> = ReadOptions<R, Shown> & Pick<SendOptions, 'a
 /** What was shown stays, marked as placeholder, while the answer to another input is on its way. */
 export const keepsPrevious = { placeholderData: keepPreviousData } as const;
 
-/** What a form begins with: read anew whenever the form appears, and never exchanged under whoever is typing. */
+/** What a form begins with: read again whenever the form appears, and never exchanged under anyone who is typing. */
 export const readOnce = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -37,8 +37,8 @@ export const useRead = <R, Shown = R>(
   useQuery({ ...options, queryKey, queryFn: ({ signal }) => replyOf(read(signal)) }, queryClient);
 
 /**
- * What the server answers to a call with this input: from the cache at once, then anew. `error` is the refusal as `send`
- * gives it; the request is given up when nobody waits for it any more.
+ * What the server answers to a call with this input: from the cache at once, then again. `error` is the refusal as `send`
+ * gives it; the request is given up when no one waits for it any more.
  */
 export const useCall = <C extends Call, Shown = ReplyOf<C>>(
   call: C,

@@ -10,7 +10,7 @@ interface ChangeOptions<I, R> {
   optimistic?: (input: I) => readonly Patch[];
   /** What screens show by the reply, without asking again. */
   learns?: (reply: R, input: I) => readonly Patch[];
-  /** What is out of date then, done or refused: a refusal says that somebody else was faster. */
+  /** What is out of date then, done or refused: a refusal says that someone else was faster. */
   refreshes?: readonly Pick<Call, 'name'>[];
 }
 

@@ -10,7 +10,7 @@ const Province = z.object({ code: z.string(), name: z.string(), districts: z.arr
 export type Province = z.infer<typeof Province>;
 const Lookups = z.object({ provinces: z.array(Province) });
 
-/** The 81 provinces; fetched when somebody of that country edits for the first time, and kept. */
+/** The 81 provinces; fetched when someone of that country edits for the first time, and kept. */
 export async function loadProvinces(): Promise<readonly Province[]> {
   const stored = Lookups.safeParse(readStored('lookups'));
   if (stored.success) return stored.data.provinces;
@@ -33,7 +33,7 @@ export const sortedCountries = (
 ): readonly string[] =>
   [...codes].sort((a, b) => Number(b === 'TR') - Number(a === 'TR') || compare(nameOf(a), nameOf(b)));
 
-/** Where somebody lives, or where an invoice goes. */
+/** Where someone lives, or where an invoice goes. */
 export interface Place {
   /** ISO 3166-1 alpha-2; empty: not chosen. */
   readonly country: string;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Stack } from '../ui/Layout.tsx';
 import css from './panel.module.css';
 
-// Not in `index.ts`: panels alone need it, and they come when somebody opens one.
+// Not in `index.ts`: panels alone need it, and they come when someone opens one.
 
 /** What a tool shows beside the pictures: as high as there is room, the rest by scrolling. Its cards and small print are in `panel.module.css`. */
 export const Panel = ({ gap = 4, children }: Pick<ComponentProps<typeof Stack>, 'gap' | 'children'>) => (

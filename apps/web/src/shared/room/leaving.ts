@@ -1,10 +1,10 @@
-/** Asks before somebody leaves by hand; `go` leaves. */
+/** Asks before someone leaves by hand; `go` leaves. */
 type Guard = (go: () => void) => void;
 
 let guard: Guard | null = null;
 let isRecorded = false;
 
-/** A meeting of the viewer's is recorded: whoever leaves it reads where the recording will be. */
+/** A meeting of the viewer's is recorded: anyone who leaves it reads where the recording will be. */
 export const noteRecorded = (): void => {
   isRecorded = true;
 };

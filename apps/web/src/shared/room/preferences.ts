@@ -1,4 +1,4 @@
-/** How somebody wants to be told of things in the room and to act in it; kept for the next time. */
+/** How someone wants to be notified of things in the room and to act in it; kept for the next time. */
 export interface Preferences {
   /** Short sounds for what happens. */
   readonly sounds: boolean;

@@ -4,7 +4,7 @@ import { putPictureIntoNotes } from './putPictureIntoNotes.ts';
 
 const PICTURE = new Blob(['x'], { type: 'image/png' });
 
-/** A room whose notes nobody has opened: they are there as soon as they are asked for. */
+/** A room whose notes no one has opened: they are there as soon as they are asked for. */
 function createTestRoom(putPicture: (picture: Blob, alt: string) => Promise<boolean>): RoomEngine {
   const tools: Record<string, unknown> = { notes: null };
   const loadTool = async (name: string) => {
@@ -14,7 +14,7 @@ function createTestRoom(putPicture: (picture: Blob, alt: string) => Promise<bool
 }
 
 describe('a picture from another tool', () => {
-  it('is put into notes that nobody has open', async () => {
+  it('is put into notes that no one has open', async () => {
     const put = vi.fn(async () => true);
     expect(await putPictureIntoNotes(createTestRoom(put), PICTURE, 'Çizim')).toBe(true);
     expect(put).toHaveBeenCalledExactlyOnceWith(PICTURE, 'Çizim');

@@ -13,7 +13,7 @@ export const reactionNames: Readonly<Record<Reaction, PhraseKey>> = {
   '🎉': 'room.reactionParty',
 };
 
-/** The same of a reaction that somebody sent; null: it is none of these. */
+/** The same of a reaction that someone sent; null: it is none of these. */
 export const reactionKey = (reaction: string): PhraseKey | null => {
   const known = reactions.find((item) => item === reaction);
   return known === undefined ? null : reactionNames[known];

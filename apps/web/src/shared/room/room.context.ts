@@ -8,7 +8,7 @@ import type { Preferences } from './preferences.ts';
 export interface RoomHost {
   readonly engine: RoomEngine;
   readonly preferences: Store<Preferences>;
-  /** Opens the panel of a tool, about somebody, about nobody (null), or as it was. One that is open takes the focus. */
+  /** Opens the panel of a tool, about someone, about no one (null), or as it was. One that is open takes the focus. */
   openPanel(tool: string, about?: Somebody | null): void;
   closePanel(): void;
   /** What proves this entry to the server, for connections that are no calls (`shared/documents`), and large files. */

@@ -7,7 +7,7 @@ import type { Pack, PhraseKey } from '../phrases/index.ts';
 /** Sounds of the room, each short and soft. */
 export type SoundName = 'entered' | 'left' | 'hand' | 'knock' | 'message' | 'attention' | 'ending';
 
-/** Somebody whom something is about; the name is kept because they may leave. */
+/** Someone whom something is about; the name is kept because they may leave. */
 export interface Somebody {
   readonly id: string;
   readonly fullName: string;
@@ -19,7 +19,7 @@ export interface ToolAnnouncement {
   readonly values?: PhraseValues;
   readonly tone?: 'plain' | 'attention' | 'done';
   readonly sound?: SoundName | null;
-  /** Leads to the tool's panel, about somebody where they are named. */
+  /** Leads to the tool's panel, about someone where they are named. */
   readonly opens?: boolean;
   readonly about?: Somebody | null;
   /** Read aloud: not at all, when there is a pause, or at once. */
@@ -48,7 +48,7 @@ export type ToolAnnouncements = {
 
 /** What the panel of a tool is given; everything else it reads by the hooks of `room.context.ts`. */
 export interface PanelProps {
-  /** Opened by somebody just now: the place to write takes the focus. */
+  /** Opened by someone just now: the place to write takes the focus. */
   readonly takesFocus: boolean;
 }
 
@@ -65,12 +65,12 @@ export interface BannerProps {
 export interface OverlaidPicture {
   /** Which picture it is, by the contract of the tool. */
   readonly surface: string;
-  /** Who shows it; null: nobody does just now. */
+  /** Who shows it; null: no one does just now. */
   readonly presenterId: string | null;
 }
 
 export interface OverlayProps extends OverlaidPicture {
-  /** Somebody pressed its button just now. */
+  /** Someone pressed its button just now. */
   readonly begins?: boolean;
 }
 
@@ -111,7 +111,7 @@ export interface ToolView {
     /** Whether it is in use, apart from what it shows on the stage and from news. */
     inUse?(state: RoomState): boolean;
     /**
-     * When one with a group goes into "more" for want of room, the smallest first; the screen has 10, reactions 20, the hand 40.
+     * When one with a group goes into "more" for lack of room, the smallest first; the screen has 10, reactions 20, the hand 40.
      * Left out: never.
      */
     readonly folds?: number;
@@ -125,16 +125,16 @@ export interface ToolView {
     readonly open: PhraseKey;
     load(): Promise<ComponentType<PanelProps>>;
     readonly phrases?: Pack;
-    /** Somebody opens it now: about somebody, about nobody (null), or as it was. */
+    /** Someone opens it now: about someone, about no one (null), or as it was. */
     onOpen?(engine: RoomEngine, about?: Somebody | null): void;
   };
-  /** What it shows among the pictures while somebody presents it; its code comes when it is needed. */
+  /** What it shows among the pictures while someone presents it; its code comes when it is needed. */
   readonly stage?: {
     /** What is shown, with the presenter's `{name}`. */
     readonly title: PhraseKey;
     /** Shared screens have 10: a tool with more stands before them, with the same beside them. */
     readonly priority: number;
-    /** Who presents it to everybody, by what our server told; null while nobody does. */
+    /** Who presents it to everyone, by what our server told; null while no one does. */
     presenter(state: RoomState): string | null;
     load(): Promise<ComponentType<StageProps>>;
     readonly phrases?: Pack;
@@ -147,7 +147,7 @@ export interface ToolView {
     load(): Promise<ComponentType<BannerProps>>;
     readonly phrases?: Pack;
   };
-  /** A sign in the top line while something is so that nobody may miss, on a phone too. */
+  /** A sign in the top line while something is so that no one may miss, on a phone too. */
   readonly mark?: {
     isShown(state: RoomState): boolean;
     load(): Promise<ComponentType<object>>;
@@ -155,7 +155,7 @@ export interface ToolView {
   };
   /** How its notices are told; a lazy tool that has many has them fetched beside its code. */
   readonly announcements?: ToolAnnouncements | (() => Promise<ToolAnnouncements>);
-  /** What it draws over pictures that are shown to everybody; its code comes when somebody uses it. */
+  /** What it draws over pictures that are shown to everyone; its code comes when someone uses it. */
   readonly overlay?: {
     readonly Icon: LucideIcon;
     readonly caption: PhraseKey;
@@ -167,9 +167,9 @@ export interface ToolView {
   };
   /** A part of the settings. */
   readonly settings?: { load(): Promise<ComponentType<object>>; readonly phrases?: Pack };
-  /** Another way to bring somebody in, beside the link; shown above the list of people. */
+  /** Another way to bring someone in, beside the link; shown above the list of people. */
   readonly invites?: { load(): Promise<ComponentType<{ meetingId: string }>>; readonly phrases?: Pack };
-  /** A line in somebody's menu that opens the panel about them. */
+  /** A line in someone's menu that opens the panel about them. */
   readonly person?: {
     readonly key: PhraseKey;
     readonly Icon: LucideIcon;

@@ -77,7 +77,7 @@ export const writeStored = (key: StoredKey, data: unknown): void =>
 export const removeStored = (key: StoredKey | OutdatedKey): void => remove('local', key);
 
 /**
- * Forgets everything that was kept but sealed drafts (`shared/drafts`), for the next visits and for this tab (signing out): whoever sits down here next is not
+ * Forgets everything that was kept but sealed drafts (`shared/drafts`), for the next visits and for this tab (signing out): anyone who sits down here next is not
  * the person before, has no place in their meetings, and reads nothing that they wrote.
  */
 export function clearStored(): void {

@@ -169,7 +169,7 @@ describe('a table', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('keeps its rows when they could not be fetched anew, and says so', async () => {
+  it('keeps its rows when they could not be fetched again, and says so', async () => {
     await open();
     act(() => turn({ error: failure }));
     expect(names()).toHaveLength(3);
@@ -186,7 +186,7 @@ describe('a table', () => {
     expect(screen.getByText('Kimse yok')).toBeTruthy();
   });
 
-  it('is fetched anew by a press', async () => {
+  it('is fetched again by a press', async () => {
     refetch.mockClear();
     await open();
     await press('Yenile');

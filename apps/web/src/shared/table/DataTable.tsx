@@ -63,7 +63,7 @@ interface Props<Row extends RowData> {
 }
 
 /**
- * Rows of the server, a page at a time; on a phone each is a card. What is shown stands in the address. The rows of before
+ * Rows of the server, a page at a time; on a phone each is a card. What is shown stands in the address. The rows from before
  * stay while others are on their way.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {

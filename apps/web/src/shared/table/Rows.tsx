@@ -72,7 +72,7 @@ interface LineProps<Data extends RowData> {
   columns: readonly Column<Data>[];
   /** What the row is called where it is selected; null: it is not. */
   name: string | null;
-  /** Not in the row's own state to React: it draws anew when it changes. */
+  /** Not in the row's own state to React: it draws again when it changes. */
   isSelected: boolean;
 }
 

@@ -53,7 +53,7 @@ export function tableQueryIn<Sort extends string, Filter extends string>(
   };
 }
 
-/** The address with a part of the query changed; what is as usual is not said. Any change but of the page begins anew. */
+/** The address with a part of the query changed; what is as usual is not said. Any change but of the page starts again. */
 export function addressWith<Sort extends string, Filter extends string>(
   address: URLSearchParams,
   rules: TableRules<Sort, Filter>,

@@ -11,7 +11,7 @@ interface Props {
   plain?: (text: string) => ReactNode;
 }
 
-/** A text as somebody wrote it: addresses can be opened, nothing else in it means anything. */
+/** A text as someone wrote it: addresses can be opened, nothing else in it means anything. */
 export function LinkedText({ text, className, newTab, plain }: Props) {
   let at = 0;
   return (

@@ -7,13 +7,13 @@ const STRIDE = 5;
 const steps = new Map<string, number>();
 
 /**
- * A calm hue for the placeholder of somebody, degrees: whoever changes their name keeps it, whoever comes back has the same, and no two
- * of the first dozen people of a page share one. The name chooses, so that most pages show somebody alike.
+ * A calm hue for the placeholder of someone, degrees: anyone who changes their name keeps it, anyone who comes back has the same, and no two
+ * of the first dozen people of a page share one. The name chooses, so that most pages show someone alike.
  */
 export function hueOf(name: string, id: string): number {
   const step = steps.get(id) ?? steps.get(name) ?? free(name);
   steps.set(id, step);
-  // Whoever has that name keeps it when another one takes the name, too.
+  // Anyone who has that name keeps it when another one takes the name, too.
   if (!steps.has(name)) steps.set(name, step);
   return (step * 360) / STEPS;
 }

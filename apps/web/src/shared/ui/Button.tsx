@@ -25,7 +25,7 @@ interface Props extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
   disabledReason?: string | null;
 }
 
-/** The button says the action. A busy or refused one keeps its focus, so nobody loses their place. */
+/** The button says the action. A busy or refused one keeps its focus, so no one loses their place. */
 export function Button({
   tone,
   large,

@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide =
     const before = document.activeElement;
     if (dialog === null) return;
     openModal(dialog);
-    // The browser would take the close button: its tooltip opens and nobody hears what this is about.
+    // The browser would take the close button: its tooltip opens and no one hears what this is about.
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2');
     first?.focus();
     return () => {

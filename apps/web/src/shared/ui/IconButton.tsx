@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label'
   /** Its name, read aloud and shown as a tooltip. */
   label: string;
   icon: ReactNode;
-  /** `plain`: part of a surface. `solid`: stands by itself. `danger`: leaves, removes, ends. */
+  /** `plain`: part of a surface. `solid`: stands on its own. `danger`: leaves, removes, ends. */
   tone?: 'plain' | 'solid' | 'danger';
   /** Pressed state of a switch. */
   pressed?: boolean;
@@ -18,7 +18,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label'
   ref?: (element: HTMLElement | null) => void;
 }
 
-/** A button that is a picture. 44 px to touch, with a name for everybody. */
+/** A button that is a picture. 44 px to touch, with a name for everyone. */
 export function IconButton({
   label,
   icon,

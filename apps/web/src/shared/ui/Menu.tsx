@@ -28,7 +28,7 @@ export interface MenuItem {
 export interface MenuProps {
   /** Name of the menu. */
   label: string;
-  /** Its lines, or what draws them while it is open, by `MenuItems`: what nobody has opened costs nothing then. */
+  /** Its lines, or what draws them while it is open, by `MenuItems`: what no one has opened costs nothing then. */
   items: readonly MenuItem[] | ((content: MenuContent) => ReactNode);
   placement?: Placing['placement'];
   trigger: (props: PopoverTrigger & { onKeyDown(event: KeyboardEvent): void }) => ReactNode;
@@ -90,7 +90,7 @@ export interface MenuContent {
   onTab: () => void;
 }
 
-/** Where a key moves among so many lines, or null when it moves nowhere. */
+/** Where a key moves among this many lines, or null when it moves nowhere. */
 function moved(key: string, at: number, labels: readonly string[]): number | null {
   const count = labels.length;
   if (key === 'ArrowDown') return (at + 1) % count;

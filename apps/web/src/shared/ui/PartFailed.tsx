@@ -5,7 +5,7 @@ import css from './PartFailed.module.css';
 import { useFocusFallback } from './useFocusFallback.ts';
 
 interface Props {
-  /** What failed, and what goes on. */
+  /** What failed, and what continues. */
   text: string;
   onRetry: () => void;
 }

@@ -25,7 +25,7 @@ export function ToastRegion() {
   useEffect(() => {
     const element = stack.current;
     if (element === null || newest === undefined) return;
-    // Raised anew, so that it stands above a dialog that opened meanwhile.
+    // Raised again, so that it stands above a dialog that opened in the meantime.
     if (typeof element.hidePopover === 'function' && element.matches(':popover-open')) element.hidePopover();
     raise(element);
   }, [newest]);

@@ -13,7 +13,7 @@ export interface LazyPart<Props> {
 
 /**
  * A part of a page whose code is fetched when it is first shown. Where it cannot be fetched or drawn, `Failed` says so and may
- * ask for another try; nothing around it notices. `waiting` is shown meanwhile.
+ * ask for another try; nothing around it notices. `waiting` is shown in the meantime.
  */
 export function lazyComponent<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,

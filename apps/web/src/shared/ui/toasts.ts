@@ -2,7 +2,7 @@ import { createStore } from '../store/createStore.ts';
 
 /** How long a quiet notice of success stays (specification, section 9). */
 export const SUCCESS_NOTICE_MS = 2500;
-/** A notice that somebody has to read stays longer. */
+/** A notice that someone has to read stays longer. */
 export const NOTICE_MS = 6000;
 
 /** A quiet notice: it needs no answer and covers nothing that matters. */

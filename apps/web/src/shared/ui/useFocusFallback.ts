@@ -8,7 +8,7 @@ export function useFocusFallback<Element extends HTMLElement>(passOn: (from: Ele
   const element = useRef<Element>(null);
   const latest = useRef(passOn);
   latest.current = passOn;
-  // Before it is taken out: afterwards nobody knows where the focus was.
+  // Before it is taken out: afterwards no one knows where the focus was.
   useLayoutEffect(() => {
     const own = element.current;
     return () => {

@@ -44,7 +44,7 @@ function middleOf(place: Size, { left, top, width, height }: Placed): { x: numbe
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** A view after the picture was dragged by so many pixels. */
+/** A view after the picture was dragged by this many pixels. */
 export function dragged(place: Size, picture: Size, view: ZoomView, dx: number, dy: number) {
   const at = placed(place, picture, view);
   const { x, y } = middleOf(place, { ...at, left: at.left + dx, top: at.top + dy });

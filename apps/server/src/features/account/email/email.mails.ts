@@ -15,7 +15,7 @@ export const leaveAddressMail = (deps: Deps, tx: Db, user: User, email: string, 
     action: { label: 'mail.emailAction', path: pageOf(user, code) },
   });
 
-/** To the new one: whether it belongs to whoever asked. */
+/** To the new one: whether it belongs to anyone who asked. */
 export const takeAddressMail = (deps: Deps, tx: Db, user: User, email: string, code: string): Promise<void> =>
   mailOwner(
     deps,

@@ -48,7 +48,7 @@ export async function askChange(
     await noteEvent(tx, user.id, 'emailChangeAsked', from, now);
     await leaveAddressMail(deps, tx, user, email, oldCode);
   });
-  // After the answer: it takes the same time whoever has the address.
+  // After the answer: it takes the same time anyone who has the address.
   deps.runAfterResponse(() => mailNewAddress(deps, user, email, newCode));
 }
 
@@ -94,7 +94,7 @@ export async function answerChange(
   return 'changed';
 }
 
-/** What was mailed to the address of before is void. */
+/** What was mailed to the address from before is void. */
 async function changeAddress(deps: Deps, tx: Db, user: User, { email }: EmailChange, from: Origin): Promise<User> {
   const now = deps.clock.now();
   if ((await userByEmail(tx, email)) !== null) throw new DomainError('account.emailTaken');

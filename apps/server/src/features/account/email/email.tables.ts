@@ -3,7 +3,7 @@ import { users } from '../account.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** A change of somebody's address, until the mails to both addresses were answered; one a person. */
+/** A change of someone's address, until the mails to both addresses were answered; one a person. */
 export const emailChanges = pgTable(
   'email_change',
   {

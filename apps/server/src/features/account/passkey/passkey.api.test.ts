@@ -80,7 +80,7 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
     expect((await sent(other.bearer)).refusal.code).toBe('session.passkeyRefused');
     expectReply(await sent(bearer));
     expect((await sent(bearer)).refusal.code).toBe('session.passkeyRefused');
-    // The same credential asked for anew is somebody's already.
+    // The same credential asked for again is someone's already.
     expect((await add(other.bearer, device)).refusal.code).toBe('session.passkeyRefused');
     expect([(await own(bearer)).length, (await own(other.bearer)).length]).toEqual([1, 0]);
   });
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('is renamed, and removed by the password; then it signs nobody in', async () => {
+  it('is renamed, and removed by the password; then it signs no one in', async () => {
     const { email, bearer, device } = await someone();
     const other = await createTestAccount(server);
     const [{ id } = { id: '' }] = await own(bearer);
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
     expect((await server.send(beginPasskey, proof, { bearer })).refusal.code).toBe('account.passkeysFull');
   });
 
-  it('is told of in the own data, and leaves nothing when the account is erased', async () => {
+  it('is notified of in the own data, and leaves nothing when the account is erased', async () => {
     const { userId, bearer, device } = await someone();
     expect(JSON.stringify(await ownDataOf(server, bearer))).toContain('"name":"Telefon"');
     await askSignIn({});

@@ -45,7 +45,7 @@ async function spendChallenge(deps: Deps, clientDataJSON: string, boundTo: strin
   return challenge;
 }
 
-/** What the library throws says what is wrong with what a browser sent; whoever sent it is told that it was refused. */
+/** What the library throws says what is wrong with what a browser sent; anyone who sent it is notified that it was refused. */
 async function verified<Result extends { verified: boolean }>(verify: () => Promise<Result>): Promise<Result> {
   const result = await verify().catch(() => null);
   if (result === null || !result.verified) throw new DomainError('session.passkeyRefused');
@@ -64,7 +64,7 @@ export async function creationOptions(
   const options = await generateRegistrationOptions({
     rpName: deps.config.brand,
     rpID: expectedRPID,
-    // Told to nobody else: an id that says nothing of the person.
+    // Told to no one else: an id that says nothing of the person.
     userID: new TextEncoder().encode(user.id),
     userName: user.email,
     userDisplayName: `${user.name} ${user.surname}`.trim(),

@@ -4,7 +4,7 @@ import { passkeys } from './passkey.tables.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** Somebody's passkeys, oldest first. */
+/** Someone's passkeys, oldest first. */
 export const passkeysOf = (db: Db, userId: string): Promise<Passkey[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 

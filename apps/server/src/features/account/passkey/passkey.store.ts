@@ -27,7 +27,7 @@ export async function takeChallenge(db: Db, hash: string, boundTo: string, now: 
 export const deleteChallenges = (db: Db, expiredBefore: Date): Promise<void> =>
   deleteAll(db, passkeyChallenges, lt(passkeyChallenges.expiresAt, expiredBefore));
 
-/** False when the credential is somebody's already (the constraint `passkey_credential` settles it). */
+/** False when the credential is someone's already (the constraint `passkey_credential` settles it). */
 export async function insertPasskey(tx: Db, row: Omit<typeof passkeys.$inferInsert, 'id'>): Promise<boolean> {
   const rows = await tx
     .insert(passkeys)
@@ -46,7 +46,7 @@ export async function renamePasskey(db: Db, userId: string, id: string, name: st
   return rows.length > 0;
 }
 
-/** It signed; false when it was removed meanwhile. */
+/** It signed; false when it was removed in the meantime. */
 export async function notePasskeyUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(passkeys)

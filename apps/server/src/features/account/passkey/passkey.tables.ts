@@ -3,7 +3,7 @@ import { users } from '../account.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** A credential of WebAuthn with which somebody signs in: its public half. */
+/** A credential of WebAuthn with which someone signs in: its public half. */
 export const passkeys = pgTable(
   'passkey',
   {

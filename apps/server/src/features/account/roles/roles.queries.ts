@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { administratorRoles, users } from '../account.tables.ts';
 
-/** What somebody is as an administrator. */
+/** What someone is as an administrator. */
 export async function rolesOf(db: Db, userId: string): Promise<AdministratorRole[]> {
   const rows = await db
     .select({ role: administratorRoles.role })

@@ -9,13 +9,13 @@ import { updateUser } from '../account.store.ts';
 import { rolesOf } from './roles.queries.ts';
 import { giveRoles, othersGiveRoles } from './roles.store.ts';
 
-/** Refuses what would leave nobody who may give roles. */
+/** Refuses what would leave no one who may give roles. */
 export async function keepOneForAll(tx: Db, userId: string): Promise<void> {
   const before = await rolesOf(tx, userId);
   if (before.includes('all') && !(await othersGiveRoles(tx, userId))) throw new DomainError('admin.lastAdministrator');
 }
 
-/** Changes what somebody is as an administrator, in the transaction of a deed; without roles they are none any more. */
+/** Changes what someone is as an administrator, in the transaction of a deed; without roles they are none any more. */
 export async function changeRoles(
   deps: Deps,
   tx: Db,
@@ -35,7 +35,7 @@ export async function changeRoles(
   });
 }
 
-/** An account that somebody means by its id. */
+/** An account that someone means by its id. */
 export async function existingUser(db: Db, userId: string): Promise<User> {
   const user = await userById(db, userId);
   if (user === null || user.erasedAt !== null) throw new DomainError('admin.userNotFound');

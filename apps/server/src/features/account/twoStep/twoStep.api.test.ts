@@ -105,7 +105,7 @@ describe.each(databaseKinds)('two-step sign-in (%s)', (kind) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('takes each recovery code once, tells its owner, and every one of before is void after a renewal', async () => {
+  it('takes each recovery code once, tells its owner, and every one from before is void after a renewal', async () => {
     const { email, bearer, recoveryCodes, code } = await someone();
     const [first = '', second = ''] = recoveryCodes;
     const through = async (given: string) => {
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('two-step sign-in (%s)', (kind) => {
     expect((await secondStep(code(), slow)).refusal.code).toBe('session.secondStepOver');
   });
 
-  it('makes whoever guesses wait, however often the first step is done, but not the owner on a known browser', async () => {
+  it('makes anyone who guesses wait, however often the first step is done, but not the owner on a known browser', async () => {
     const { email, code } = await someone();
     later();
     const known: Browser = {};
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('two-step sign-in (%s)', (kind) => {
     );
   });
 
-  it('is told of in the own data, and leaves nothing when the account is erased', async () => {
+  it('is notified of in the own data, and leaves nothing when the account is erased', async () => {
     const { userId, bearer } = await someone();
     const told = await ownDataOf(server, bearer);
     expect(JSON.stringify(told)).toMatch(/"twoStepSince":"\d{4}-/);

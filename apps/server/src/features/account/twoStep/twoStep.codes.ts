@@ -24,7 +24,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / TOTP_SECONDS) + delta;
 }
 
-/** Letters and digits that nobody takes for another one. */
+/** Letters and digits that no one takes for another one. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
@@ -35,7 +35,7 @@ export const newRecoveryCodes = (): string[] =>
     return `${code.slice(0, HALF)}-${code.slice(HALF)}`;
   });
 
-/** Digits of other scripts as those of the app, and without what whoever types puts between them. */
+/** Digits of other scripts as those of the app, and without what anyone who types puts between them. */
 export const typedCode = (given: string): string =>
   given
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

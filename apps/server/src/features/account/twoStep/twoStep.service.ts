@@ -19,7 +19,7 @@ import { deleteTwoStep, keepSecret, replaceRecoveryCodes, spendRecoveryCode, spe
 const secretSealer = ({ keys }: Deps) => textSealer(keys, sealedFor.twoStepSecret);
 const codeSealer = ({ keys }: Deps) => textSealer(keys, sealedFor.recoveryCode);
 
-/** Wrong codes for one account from one place, in so many seconds; the next ones have to wait. */
+/** Wrong codes for one account from one place, in this many seconds; the next ones have to wait. */
 const WRONG_CODES = { points: 10, seconds: 3600 };
 
 export async function twoStepOf(deps: Deps, user: User): Promise<ReplyOf<typeof getTwoStep>> {
@@ -49,7 +49,7 @@ export async function begin(
   return { secret, uri: appUri(secret, deps.config.brand, user.email) };
 }
 
-/** Whose wrong codes are counted together: an account's, those of a browser that it knows by themselves. */
+/** Whose wrong codes are counted together: an account's, those of a browser that it knows on their own. */
 type From = Origin & { known?: boolean };
 const counterOf = (userId: string, { deviceHash, known }: From): string =>
   known === true ? `${userId}.${deviceHash}` : userId;
@@ -100,7 +100,7 @@ async function renewCodes(deps: Deps, tx: Db, userId: string): Promise<string[]>
   return codes;
 }
 
-/** Switches it on: whoever signed in before with one step alone has to do it again. */
+/** Switches it on: anyone who signed in before with one step alone has to do it again. */
 export async function confirm(
   deps: Deps,
   user: User,

@@ -3,7 +3,7 @@ import { users } from '../account.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** The secret that somebody's authenticator app has; it holds from `twoStepAt` of the account on. */
+/** The secret that someone's authenticator app has; it holds from `twoStepAt` of the account on. */
 export const twoSteps = pgTable('two_step', {
   userId: text()
     .primaryKey()

@@ -29,14 +29,14 @@ const target = (id: string) => ({ kind: 'user' as const, id });
 /** What other features do in the same transaction, and what there is to say about it. */
 export type Further = (tx: Db, user: User) => Promise<{ before: AuditValues; after: AuditValues }>;
 
-/** Whoever gives roles makes somebody an administrator with every role, or none any more. */
+/** Anyone who gives roles makes someone an administrator with every role, or none any more. */
 async function setAdministrator(deps: Deps, tx: Db, by: ByAdministrator, user: User, isAdmin: boolean): Promise<void> {
   if (user.isAdmin === isAdmin) return;
   if (!(await rolesOf(tx, by.account.userId)).includes('all')) throw new DomainError('admin.rolesNotYours');
   await changeRoles(deps, tx, by, user, isAdmin ? ['all'] : []);
 }
 
-/** Sets up an account: its address counts as proven by whoever set it up, and its password lasts until the first sign-in. */
+/** Sets up an account: its address counts as proven by anyone who set it up, and its password lasts until the first sign-in. */
 export async function addAccount(
   deps: Deps,
   by: ByAdministrator,
@@ -72,7 +72,7 @@ export async function addAccount(
   });
 }
 
-/** Writes who somebody is; an address that an administrator gives counts as proven, and what was mailed to the one before is void. */
+/** Writes who someone is; an address that an administrator gives counts as proven, and what was mailed to the one before is void. */
 async function rename(tx: Db, user: User, names: Pick<User, 'name' | 'surname' | 'email'>, now: Date): Promise<User> {
   const emailKey = emailKeyOf(names.email);
   if (emailKey === user.emailKey) return updateUser(tx, user.id, names);
@@ -110,7 +110,7 @@ export async function editAccount(
   notifyProfile(deps, edited.id, edited.companyId);
 }
 
-/** Nobody does this to themselves, and only who gives roles does it to administrators. */
+/** No one does this to themselves, and only who gives roles does it to administrators. */
 async function refuseAdministrators(tx: Db, by: ByAdministrator, user: User): Promise<void> {
   if (user.id === by.account.userId) throw new DomainError('admin.notYourself');
   if (user.isAdmin && !(await rolesOf(tx, by.account.userId)).includes('all'))

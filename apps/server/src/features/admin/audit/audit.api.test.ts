@@ -87,14 +87,14 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
       await rows(sql`insert into administrator_role (user_id, role, given_at) values (${userId}, 'all', now())`);
     });
 
-    it('are told when nobody is meant', async () => {
+    it('are told when no one is meant', async () => {
       const bearer = await confirmedAdmin(server);
       const refused = await server.send(setRoles, { userId: 'nobody', roles: [] }, { bearer });
       expect(refused.refusal.code).toBe('admin.userNotFound');
     });
   });
 
-  describe('a dangerous deed', () => {
+  describe('a sensitive action', () => {
     const tryDeed = async (bearer: string) =>
       (await server.send(setRoles, { userId: 'nobody', roles: [] }, { bearer })).refusal.code;
 
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
       expect((await log()).result[0]).toMatchObject({ deed: 'list.exported', targetId: 'audit' });
     });
 
-    it('is neither changed nor emptied, by whoever speaks to the database', async () => {
+    it('is neither changed nor emptied, by anyone who speaks to the database', async () => {
       for (const statement of [
         sql`update audit_entry set actor_id = 'x'`,
         sql`delete from audit_entry`,
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
       expect((await deps.audit.check()).brokenAt).toBeNull();
     });
 
-    it('is checked daily, and tells when somebody got round the database', async () => {
+    it('is checked daily, and tells when someone got round the database', async () => {
       const bearer = await admin();
       expect(expectReply(await server.send(checkAudit, {}, { bearer })).brokenAt).toBeNull();
       await server.app.periodicTasks.purge();

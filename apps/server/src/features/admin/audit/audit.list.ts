@@ -11,7 +11,7 @@ import { type User, userByEmail, usersById } from '../../account/index.ts';
 
 type Wanted = Pick<ParsedOf<typeof listAudit>, 'search' | 'deed' | 'from' | 'to'>;
 
-/** Somebody's address becomes their id: the log has ids alone. */
+/** Someone's address becomes their id: the log has ids alone. */
 async function wantedOf(db: Db, { search, deed, from, to }: Wanted): Promise<AuditWanted> {
   const found = search.includes('@') ? await userByEmail(db, search) : null;
   return {

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('operations, for administrators (%s)', (kind) => {
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    // Nobody listens there: mails wait, and are given up.
+    // No one listens there: mails wait, and are given up.
     server = await createTestServer(kind, { smtpUrl: 'smtp://127.0.0.1:1' });
     bearer = await confirmedAdmin(server);
     // What a sign-in mails.
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('operations, for administrators (%s)', (kind) => {
   const mailQueue = async () =>
     expectReply(await server.send(getOperations, {}, { bearer })).queues.find(({ name }) => name === 'mail.send');
   const retry = (id: string, queue = 'mail.send') => server.send(retryJob, { queue, id }, { bearer });
-  /** A mail that somebody waits for. */
+  /** A mail that someone waits for. */
   async function createTestMail(email: string): Promise<string> {
     expectReply(await server.send(requestPasswordReset, { eMail: email }));
     await server.app.periodicTasks.afterResponses();

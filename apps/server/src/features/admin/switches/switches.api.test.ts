@@ -39,7 +39,7 @@ describe.each(databaseKinds)('what administrators switch off (%s)', (kind) => {
     expectReply(await server.send(setSwitch, { name, isOn, reason: 'Bakım' }, { bearer }));
   const quick = () => server.send(createQuickMeeting, { title: encodeUtf8('Toplantı') }, {});
 
-  it('is refused to everybody from then on, until it is switched on again', async () => {
+  it('is refused to everyone from then on, until it is switched on again', async () => {
     expect((await quick()).status).toBe(200);
     const { result } = await turn('visitorMeetings', false);
     expect(result.find(({ name }) => name === 'visitorMeetings')).toMatchObject({

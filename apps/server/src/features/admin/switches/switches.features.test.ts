@@ -23,7 +23,7 @@ import {
   tokenOf,
 } from '../../../testing/index.ts';
 
-/** Nobody is kept in a study room because study rooms were switched off. */
+/** No one is kept in a study room because study rooms were switched off. */
 const STAYS_ON = ['closeStudy', 'goToStudyRoom'];
 
 describe('a feature that is switched off as a whole', () => {

@@ -14,7 +14,7 @@ export async function switchStates(db: Db) {
   });
 }
 
-/** Switches something for everybody. */
+/** Switches something for everyone. */
 export async function turnSwitch(
   deps: Deps,
   by: Actor,

@@ -171,7 +171,7 @@ describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
     expect(await listed()).toBe(false);
   });
 
-  it('of administrators are closed by those alone who give roles, and nobody closes their own', async () => {
+  it('of administrators are closed by those alone who give roles, and no one closes their own', async () => {
     const support = await createTestAdministrator(server, ['support']);
     await support.confirm();
     const other = await createTestAdministrator(server, ['finance']);

@@ -150,7 +150,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
     expect((await deeds(userId))[0]).toMatchObject({ deed: 'administrator.roles', after: { roles: [] } });
   });
 
-  it('is not edited by whoever does not look after accounts, nor without the password again', async () => {
+  it('is not edited by anyone who does not look after accounts, nor without the password again', async () => {
     const { userId } = await createTestAccount(server);
     const user = await createTestAccount(server);
     expect((await edit(userId, {}, user.bearer)).refusal.code).toBe('session.forbidden');

@@ -51,7 +51,7 @@ export async function add(deps: Deps, by: ByAdministrator, input: ParsedOf<typeo
   return userId;
 }
 
-/** Changes somebody else's account, for those who look after accounts. */
+/** Changes someone else's account, for those who look after accounts. */
 export async function edit(
   deps: Deps,
   by: ByAdministrator,

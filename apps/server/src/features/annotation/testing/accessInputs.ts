@@ -1,6 +1,6 @@
 import { each, type WhoPart } from '../../../testing/accessInputs.ts';
 
-/** Nobody shows this, and nobody drew that. */
+/** No one shows this, and no one drew that. */
 const ID = 'x'.repeat(22);
 const SURFACE = `share/${ID}`;
 

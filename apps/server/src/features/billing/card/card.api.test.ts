@@ -99,7 +99,7 @@ describe.each(databaseKinds)('the card on file and what happens at the same mome
     beforeItIsNoted(async () => expectReply(await server.send(removeCard, {}, as())));
     expect((await put(OTHER_CARD)).refusal.code).toBe('billing.cardChanged');
     expect([await onFile(), await kept()]).toEqual([[], []]);
-    // Whoever tries again means it.
+    // Anyone who tries again means it.
     expect((await put(OTHER_CARD)).status).toBe(200);
     expect(await kept()).toEqual(await onFile());
   });

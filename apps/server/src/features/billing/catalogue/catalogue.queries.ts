@@ -33,7 +33,7 @@ export const versionOf = (row: Row): PackageVersion & SeatRange => ({
   flags: Object.fromEntries(packageFlags.map((flag) => [flag, row[flag]])) as PackageFlags,
 });
 
-/** The version that is sold, or given to everybody, at a moment; null: there is no such package. */
+/** The version that is sold, or given to everyone, at a moment; null: there is no such package. */
 export async function currentVersion(
   db: Db,
   packageId: string,

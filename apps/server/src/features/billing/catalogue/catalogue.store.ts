@@ -4,7 +4,7 @@ import { packagePrices, packages, packageVersions } from './catalogue.tables.ts'
 
 /** What every package has: what a meeting is. */
 const EVERY = { instantMeeting: true, screenShare: true, generalChat: true, customBackgrounds: true };
-/** What every package that is sold has besides. */
+/** What every package that is sold has as well. */
 const SOLD = {
   ...EVERY,
   maxStudyRooms: 16,

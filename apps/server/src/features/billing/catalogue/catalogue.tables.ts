@@ -35,7 +35,7 @@ export const packageVersions = pgTable(
     /** Longest meeting in minutes; null: no limit. */
     maxMinutes: integer(),
     maxStudyRooms: integer().notNull(),
-    /** So long recordings are kept, in days, and so much room those of a seat have, in gigabytes. */
+    /** This long recordings are kept, in days, and so much room those of a seat have, in gigabytes. */
     recordingDays: integer().notNull().default(0),
     recordingGb: integer().notNull().default(0),
     instantMeeting: boolean().notNull().default(false),

@@ -179,7 +179,7 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
     expectReply(await update({ maxParticipant: 130 }));
   });
 
-  it('keep what somebody else changed meanwhile', async () => {
+  it('keep what someone else changed meanwhile', async () => {
     const mine = await wanted({ title: 'Mine' });
     const theirs = await wanted({ title: 'Theirs' });
     const answers = await Promise.all([mine, theirs].map((input) => server.send(updatePackage, input, { bearer })));

@@ -65,7 +65,7 @@ export async function versionsPage(db: Db, input: ParsedOf<typeof getPackageVers
   return { ...counted, rows };
 }
 
-/** Whether any buyer was told of a version as what their next period costs. */
+/** Whether any buyer was notified of a version as what their next period costs. */
 export async function isTold(db: Db, versionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: renewalNotices.packageVersionId })

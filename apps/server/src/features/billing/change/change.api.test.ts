@@ -311,7 +311,7 @@ describe.each(databaseKinds)('a change in the middle of a period (%s)', (kind) =
       expect(notes).toHaveLength(back);
     };
 
-    it('the last one first: the seats are as before, and whoever lost theirs is not in it', async () => {
+    it('the last one first: the seats are as before, and anyone who lost theirs is not in it', async () => {
       await buy();
       for (const email of ['bir@example.com', 'iki@example.com', 'uc@example.com', 'dort@example.com'])
         expectReply(await server.send(giveSeat, { email }, { bearer: buyer.bearer }));

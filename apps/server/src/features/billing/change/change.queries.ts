@@ -4,7 +4,7 @@ import type { OrderRow } from '../purchase/purchase.store.ts';
 import { orders, payments } from '../purchase/purchase.tables.ts';
 import { subscriptionEvents } from '../subscription/subscription.tables.ts';
 
-/** So many orders of a subscription are looked at: those of a period, and the ones that a change goes back to. */
+/** This many orders of a subscription are looked at: those of a period, and the ones that a change goes back to. */
 const ORDERS_MAX = 1000;
 
 /**

@@ -48,7 +48,7 @@ type Paying = SubscriptionRow & { periodStart: string; periodEnd: string };
 function refuseUnchangeable(own: SubscriptionRow, day: string): asserts own is Paying {
   if (own.state === 'past_due') throw new DomainError('billing.pastDue');
   const isPaid = own.state === 'active' && own.collection === 'card' && own.periodStart !== null;
-  // A period that is over is renewed first; whoever tries a package buys it.
+  // A period that is over is renewed first; anyone who tries a package buys it.
   if (!isPaid || own.periodEnd === null || own.periodEnd <= day) throw new DomainError('billing.notNow');
   if (own.cancelAtPeriodEnd) throw new DomainError('billing.resumeFirst');
 }

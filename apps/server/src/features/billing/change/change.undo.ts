@@ -22,7 +22,7 @@ function periodBefore(order: OrderRow, earlier: readonly OrderRow[]): (Period & 
 
 /**
  * Undoes the last change of a locked subscription, whose payment goes back: it is what it was before. Where the period before it
- * is over by now, or unknown, the subscription ends: nothing is charged that nobody asked for.
+ * is over by now, or unknown, the subscription ends: nothing is charged that no one asked for.
  */
 export async function undoChange(
   deps: Deps,

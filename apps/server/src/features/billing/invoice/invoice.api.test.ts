@@ -40,7 +40,7 @@ describe.each(databaseKinds)('an invoice (%s)', (kind) => {
     await bank.close();
   });
 
-  it('is opened by its buyer, by administrators who look after payments, and by nobody else', async () => {
+  it('is opened by its buyer, by administrators who look after payments, and by no one else', async () => {
     const buyer = await createTestAccount(server);
     const { orderId, path } = await begin(server, buyer);
     await confirm(server, bank, path);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('an invoice (%s)', (kind) => {
     expect((await open(admin)).refusal.code).toBe('route.notFound');
     permissions.add('payments');
     expect((await open(admin)).status).toBe(200);
-    // What administrators may is theirs alone, whoever else is said to have it.
+    // What administrators may is theirs alone, anyone else who is said to have it.
     expect((await open(stranger.bearer)).refusal.code).toBe('route.notFound');
   });
 });

@@ -4,7 +4,7 @@ import { handle, type JobHandler, job } from '../../../platform/jobs/job.ts';
 import { invoiceById, invoiceFileId, type WholeInvoice } from './invoice.queries.ts';
 import { noteInvoiceFile } from './invoice.store.ts';
 
-/** Hands invoices to whoever turns them into e-invoices (e-Fatura, e-Arşiv). What it was given before it takes as given once. */
+/** Hands invoices to anyone who turns them into e-invoices (e-Fatura, e-Arşiv). What it was given before it takes as given once. */
 export interface InvoiceIntegrator {
   deliver(whole: WholeInvoice): Promise<void>;
 }

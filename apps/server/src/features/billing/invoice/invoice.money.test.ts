@@ -87,7 +87,7 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
     expect(await db.transaction((tx) => recordCreditNote(tx, server.app.deps, publicId()))).toBeNull();
   });
 
-  it('has invoice numbers without gaps, whoever sells at the same time and whatever is rolled back', async () => {
+  it('has invoice numbers without gaps, anyone who sells at the same time and whatever is rolled back', async () => {
     const { db } = server.app.deps;
     const results = await Promise.allSettled(
       Array.from({ length: 24 }, (_none, index) =>
@@ -103,7 +103,7 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
     );
   });
 
-  it('begins its numbers anew with the year of Türkiye', async () => {
+  it('begins its numbers again with the year of Türkiye', async () => {
     goTo(`${year}-12-31T20:59:59Z`);
     expect((await sell()).number).toBe(`SLN${year}000000001`);
     goTo(`${year}-12-31T21:00:00Z`);

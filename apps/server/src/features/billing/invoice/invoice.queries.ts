@@ -49,7 +49,7 @@ export async function invoiceOfPayment(
   return invoice === undefined ? null : { invoice, lines: await linesOf(db, invoice.id) };
 }
 
-/** Whom the last invoice of somebody was written to; null: they have none. */
+/** Whom the last invoice of someone was written to; null: they have none. */
 export async function lastBuyer(db: Db, userId: string): Promise<Buyer | null> {
   const [row] = await db
     .select({ buyer: invoices.buyer })

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('rates of value-added tax, for administrators (%s)'
   const inDays = (days: number) => addDays(billingDay(server.clock.now()), days);
   const set = (from: string, basisPoints: number) => server.send(setVatRate, { from, basisPoints }, { bearer });
 
-  it('hold from their day on, are set anew until then, and taken back', async () => {
+  it('hold from their day on, are set again until then, and taken back', async () => {
     const from = inDays(2);
     expectReply(await set(from, 2000));
     const { result } = expectReply(await set(from, 2050));

@@ -132,7 +132,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     await confirm(server, bank, path);
     const [mail] = await mailsTo(server, buyer.email);
     expect(mail?.attachments?.map(({ filename }) => filename)).toContain(`${agreed}.html`);
-    // Whoever buys from then on agrees to the newer one, and gets it.
+    // Anyone who buys from then on agrees to the newer one, and gets it.
     const later = await createTestReader('tr');
     const next = await begin(server, later);
     await confirm(server, bank, next.path);
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     );
   });
 
-  it('nobody knows whether a renewal was paid: its package stays, and that is told too', async () => {
+  it('no one knows whether a renewal was paid: its package stays, and that is told too', async () => {
     const buyer = await createTestReader('en');
     await buy(buyer);
     faults('dropAnswer', '/payment/auth', null);

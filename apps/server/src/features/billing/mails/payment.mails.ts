@@ -61,7 +61,7 @@ const words = {
   change: { subject: 'mail.changedSubject', text: 'mail.changed' },
 } as const;
 
-/** The receipts of payments. Those of renewals wait for what somebody waits for: many are charged at once. */
+/** The receipts of payments. Those of renewals wait for what someone waits for: many are charged at once. */
 export async function sendReceipts(deps: Deps, tx: Db, receipts: readonly Receipt[]): Promise<void> {
   const [many, one] = [receipts.filter(isRenewal), receipts.filter((receipt) => !isRenewal(receipt))];
   const rows = (some: readonly Receipt[]) => some.map((receipt) => receiptMail(deps, receipt));

@@ -12,7 +12,7 @@ const day = (language: Language, text: string): string => mailPhrases(language).
 const SUBSCRIPTIONS_PAGE = '/profile/subscriptions';
 const payPage = { label: 'mail.payAction', path: '/profile/pay' } as const;
 
-/** A renewal was refused and is tried again by itself. */
+/** A renewal was refused and is tried again on its own. */
 export const renewalFailedMail = (
   deps: Deps,
   tx: Db,
@@ -44,7 +44,7 @@ export const renewalNeedsYouMail = (
     action: payPage,
   });
 
-/** Nobody tries to collect any more. */
+/** No one tries to collect any more. */
 export const dunningExhaustedMail = (deps: Deps, tx: Db, buyer: Reader): Promise<void> =>
   write(deps, tx, buyer, {
     subject: 'mail.givenUpSubject',

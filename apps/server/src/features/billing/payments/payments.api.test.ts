@@ -102,7 +102,7 @@ describe.each(databaseKinds)('payments, for administrators (%s)', (kind) => {
     expect((await list({ search: '%' })).totalCount).toBe(0);
   });
 
-  it('lead to their invoice whoever looks after payments, and no other administrator', async () => {
+  it('lead to their invoice anyone who looks after payments, and no other administrator', async () => {
     const invoiceId = (await of(first)).documents[0]?.id ?? '';
     const opened = async (as: { bearer: string }) => server.send(openInvoice, { invoiceId }, as);
     expect((await opened(await createTestAdministrator(server, ['finance']))).status).toBe(200);

@@ -37,7 +37,7 @@ const states: Readonly<Record<PaymentListState, (db: Db) => SQL | undefined>> = 
 const INVOICE_NUMBER = /^([A-Z]{3})(\d{4})(\d{9})$/;
 const PAYMENT_ID = /^[\w-]{22}$/;
 
-/** What is typed is the number of an invoice, a payment's id, or words of whoever paid. */
+/** What is typed is the number of an invoice, a payment's id, or words of anyone who paid. */
 function searched(db: Db, search: string): SQL | undefined {
   if (search === '') return undefined;
   const [, prefix, year, sequence] = INVOICE_NUMBER.exec(search.toUpperCase()) ?? [];

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
     expect(await stateOf(again.orderId)).toMatchObject({ state: 'paid' });
   });
 
-  it('that nobody confirms is abandoned, and can be made anew', async () => {
+  it('that no one confirms is abandoned, and can be made again', async () => {
     const { orderId, path } = await begin(on.server, on.buyer);
     const { html } = await framed(on.server, path);
     on.server.clock.advance(MINUTE_MS + 1);
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
   });
 
   it('that is sent again while it is being begun stays as it was begun', async () => {
-    // A seal is opened once: whoever sends an order again seals its card again.
+    // A seal is opened once: anyone who sends an order again seals its card again.
     const { idempotencyKey, ...input } = await createTestPayInput(on.server, on.buyer);
     const twinInput = { ...(await createTestPayInput(on.server, on.buyer)), idempotencyKey };
     const send = (sent: typeof twinInput) => on.server.send(pay, sent, { bearer: on.buyer.bearer });

@@ -25,7 +25,7 @@ export function buyerOf(input: InvoiceInput, email: string): Buyer {
   };
 }
 
-/** What the provider is told of a buyer abroad, who has no number of Türkiye (the convention of its documents). */
+/** What the provider is notified of a buyer abroad, who has no number of Türkiye (the convention of its documents). */
 const NO_IDENTITY_NUMBER = '11111111111';
 
 /** The buyer as the provider has to know them. Throws `billing.profileIncomplete` where it would refuse. */

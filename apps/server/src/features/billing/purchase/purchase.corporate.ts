@@ -1,7 +1,7 @@
 import { domainEvent } from '../../../platform/connected.ts';
 import type { Db } from '../../../platform/db/open.ts';
 
-/** Somebody bought a package in the name of a company. */
+/** Someone bought a package in the name of a company. */
 export interface CorporatePurchase {
   tx: Db;
   userId: string;

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 describe.each(databaseKinds)('what is ordered (%s)', (kind) => {
   const { on, rows, stateOf, countOf } = purchasing(kind);
 
-  it('has an invoice that its owner may print, and nobody else', async () => {
+  it('has an invoice that its owner may print, and no one else', async () => {
     const { orderId, path } = await begin(on.server, on.buyer, { name: 'Ayşe' });
     await confirm(on.server, on.bank, path);
     const { invoice } = await stateOf(orderId);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('what is ordered (%s)', (kind) => {
     expect(refused.refusal.code).toBe('billing.profileIncomplete');
   });
 
-  it('of nobody else’s is told', async () => {
+  it('of no one else’s is told', async () => {
     const { orderId } = await begin(on.server, on.buyer);
     const other = await createTestAccount(on.server);
     expect((await on.server.send(getOrder, { orderId }, { bearer: other.bearer })).refusal.code).toBe('route.notFound');

@@ -137,7 +137,7 @@ function begin(deps: Deps, { userId }: Account, begun: Begun): Promise<{ order: 
   });
 }
 
-/** What the buyer accepted: each text by its hash. To begin at once is a consent of its own, and nobody's duty. */
+/** What the buyer accepted: each text by its hash. To begin at once is a consent of its own, and no one's duty. */
 function consentsOf(orderId: string, { input, texts, from, now }: Begun) {
   const accepted: readonly (readonly [(typeof contractKinds)[number] | 'terms' | 'startNow', string])[] = [
     ...contractKinds.map((kind) => [kind, texts[kind]] as const),

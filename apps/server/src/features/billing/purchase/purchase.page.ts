@@ -9,7 +9,7 @@ export const WEBHOOK = '/payment/webhook';
 /** Route of the page. */
 export const PAGE_ROUTE = `${PAGE}/:secret`;
 
-/** Nobody but the buyer is told it, and the server can say it again: the same order is answered alike. */
+/** No one but the buyer is told it, and the server can say it again: the same order is answered alike. */
 const PURPOSE = 'payment-page';
 
 /** Hash of the secret of a payment that begins. */

@@ -15,7 +15,7 @@ import { paymentOfPage } from './purchase.queries.ts';
 import { settle } from './purchase.settle.ts';
 import { insertNotice, consumeThreeDsPage } from './purchase.store.ts';
 
-/** A browser asks anew for a page of the bank that is not there yet. */
+/** A browser asks again for a page of the bank that is not there yet. */
 const AGAIN_SECONDS = 2;
 /** Forms that banks' pages bring, by address and minute. */
 const CALLBACKS_A_MINUTE = 120;
@@ -82,7 +82,7 @@ async function takeCallback(deps: Deps, request: FastifyRequest, reply: FastifyR
   );
 }
 
-/** What the provider reports by itself is kept, once, and looked after by a job; it is a hint to ask, and proves nothing. */
+/** What the provider reports on its own is kept, once, and looked after by a job; it is a hint to ask, and proves nothing. */
 async function takeNotice(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const notice = deps.payment.webhookOf(request.headers, request.body);
   if (notice === null) return reply.code(403).send({ received: false });

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('what is known of a buyer who is forgotten (%s)', (
   });
   beforeEach(async () => {
     bank.bank.faults.clear();
-    // Nobody else's renewal uses up what is made to go wrong for this one.
+    // No one else's renewal uses up what is made to go wrong for this one.
     await rows(sql`update subscription set state = 'cancelled', ended_at = now() where state <> 'cancelled'`);
     buyer = await createTestAccount(server);
   });

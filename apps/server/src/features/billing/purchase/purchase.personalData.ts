@@ -5,7 +5,7 @@ import { forgetCard } from '../card/card.deletion.ts';
 import { invoicesOf, ordersOf, purchaseConsentsOf, storedCardOf } from './purchase.queries.ts';
 import { clearAddresses, anonymizeBuyer } from './purchase.store.ts';
 
-/** What somebody ordered, what was issued about it, and the card on file, for them to read. */
+/** What someone ordered, what was issued about it, and the card on file, for them to read. */
 export async function exportPurchases({ db }: Deps, { id }: Person): Promise<Record<string, unknown>> {
   const [orders, invoices, purchaseConsents, card] = await Promise.all([
     ordersOf(db, id),

@@ -55,7 +55,7 @@ export async function storedCardsOf(db: Db, userIds: readonly string[]) {
   return new Map(rows.map((card) => [card.userId, card]));
 }
 
-/** A page of what somebody paid, the newest first, with what it was for and what became of it. */
+/** A page of what someone paid, the newest first, with what it was for and what became of it. */
 export async function paymentsOf(db: Db, userId: string, pageNumber: number, rowCount: number) {
   const paid = and(eq(payments.userId, userId), eq(payments.state, 'approved'));
   const rows = await db
@@ -85,7 +85,7 @@ export async function startedAtOnce(db: Db, subscriptionIds: readonly string[]):
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** When subscriptions were used last: whoever has a seat of one began a meeting with what it gives. */
+/** When subscriptions were used last: anyone who has a seat of one began a meeting with what it gives. */
 export async function lastUses(db: Db, subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (subscriptionIds.length === 0) return new Map();
   const last = db
@@ -103,10 +103,10 @@ export async function lastUses(db: Db, subscriptionIds: readonly string[]): Prom
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
 }
 
-/** So many of the last orders, invoices and consents somebody is told of. */
+/** This many of the last orders, invoices and consents someone is notified of. */
 export const EXPORT_LIMIT = 1000;
 
-/** What somebody ordered, the last first, as they are told of it. */
+/** What someone ordered, the last first, as they are notified of it. */
 export const ordersOf = (db: Db, userId: string) =>
   db
     .select({
@@ -137,7 +137,7 @@ export async function agreedTextsOf(
   };
 }
 
-/** What somebody accepted with their orders, the last first, as they are told of it. */
+/** What someone accepted with their orders, the last first, as they are notified of it. */
 export const purchaseConsentsOf = (db: Db, userId: string) =>
   db
     .select({
@@ -154,7 +154,7 @@ export const purchaseConsentsOf = (db: Db, userId: string) =>
     .orderBy(desc(consents.givenAt))
     .limit(EXPORT_LIMIT);
 
-/** The invoices that were issued to somebody, the last first. */
+/** The invoices that were issued to someone, the last first. */
 export const invoicesOf = (db: Db, userId: string) =>
   db
     .select({ number: invoices.number, kind: invoices.kind, issuedAt: invoices.issuedAt, total: invoices.total })

@@ -117,7 +117,7 @@ export const orders = pgTable(
 
 /**
  * One try to take money: its row is committed before the provider is asked, and its id is the provider's conversation id. `started`: the
- * bank's page is out. `confirming`: its holder confirmed, and the money is being taken. `unknown`: nobody knows whether it was.
+ * bank's page is out. `confirming`: its holder confirmed, and the money is being taken. `unknown`: no one knows whether it was.
  */
 export const openStates = ['pending', 'started', 'confirming', 'unknown'] as const;
 export const paymentStates = [...openStates, 'approved', 'refused', 'abandoned'] as const;
@@ -152,7 +152,7 @@ export const payments = pgTable(
     createdAt: timestamptz().notNull(),
     changedAt: timestamptz().notNull(),
     settledAt: timestamptz(),
-    /** When its holder was told that the provider has not answered for long. */
+    /** When its holder was notified that the provider has not answered for long. */
     delayToldAt: timestamptz(),
   },
   (table) => [
@@ -176,7 +176,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What the provider reported by itself, as it came; each once, by the provider's own name for it. */
+/** What the provider reported on its own, as it came; each once, by the provider's own name for it. */
 export const paymentNotices = pgTable(
   'payment_notice',
   {
@@ -206,7 +206,7 @@ export const refunds = pgTable(
     amount: money(),
     /** `withdrawal`: within the term of 14 days. `notActivated`: what was paid for could not be given. */
     reason: text({ enum: ['withdrawal', 'notActivated'] }).notNull(),
-    /** Address of whoever asked for it. */
+    /** Address of anyone who asked for it. */
     address: text().notNull(),
     actorId: text().references(() => users.id),
     refusalCode: text(),

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a purchase that is taken back (%s)', (kind) => {
     expect(refused.refusal.code).toBe('billing.notRefundable');
   });
 
-  it('is taken back by its on.buyer, while that is offered, and by nobody else', async () => {
+  it('is taken back by its on.buyer, while that is offered, and by no one else', async () => {
     const { orderId, path } = await begin(on.server, on.buyer);
     await confirm(on.server, on.bank, path);
     const offered = async () => {

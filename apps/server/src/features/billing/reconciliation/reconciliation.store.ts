@@ -5,7 +5,7 @@ import { payments, refunds } from '../purchase/purchase.tables.ts';
 import { paymentDifferences } from './reconciliation.tables.ts';
 
 export type DifferenceRow = typeof paymentDifferences.$inferSelect;
-/** Where a walk through rows goes on. */
+/** Where a walk through rows continues. */
 export interface Place {
   readonly at: Date;
   readonly id: string;
@@ -49,7 +49,7 @@ export const refundedPayments = (db: Db, place: Place, before: Date, limit: numb
     .orderBy(asc(refunds.settledAt), asc(refunds.paymentId))
     .limit(limit);
 
-/** Payments with a difference that nobody has cleared up. */
+/** Payments with a difference that no one has cleared up. */
 export async function differingPayments(db: Db, after: string, limit: number): Promise<Compared[]> {
   const open = await db
     .selectDistinct({ id: paymentDifferences.paymentId })

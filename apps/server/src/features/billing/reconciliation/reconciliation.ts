@@ -54,7 +54,7 @@ async function differencesOf(deps: Deps, { payment, refund }: Compared): Promise
   return found;
 }
 
-/** Compares one payment. What was charged after all comes to its end in the usual way. False: nobody knows. */
+/** Compares one payment. What was charged after all comes to its end in the usual way. False: no one knows. */
 async function compare(deps: Deps, compared: Compared): Promise<boolean> {
   const { payment } = compared;
   const found = await differencesOf(deps, compared);
@@ -78,7 +78,7 @@ async function compare(deps: Deps, compared: Compared): Promise<boolean> {
   return true;
 }
 
-/** Compares all of a walk; how many of them nobody could say anything of. */
+/** Compares all of a walk; how many of them no one could say anything of. */
 async function compareAll(deps: Deps, pages: AsyncIterable<readonly Compared[]>, signal: AbortSignal): Promise<number> {
   let unanswered = 0;
   for await (const page of pages) {

@@ -109,7 +109,7 @@ describe.each(databaseKinds)('a renewal (%s)', (kind) => {
     expect(await madeAtBank()).toHaveLength(2);
   });
 
-  it('that was charged anew gives back the first charge, which the provider made after all', async () => {
+  it('that was charged again gives back the first charge, which the provider made after all', async () => {
     const { deps, jobs } = on.server.app;
     await buy();
     days(31);

@@ -48,7 +48,7 @@ async function createRetryAttempts(deps: Deps, tx: Db, limit: number): Promise<{
     if (isClosed) await endClosed(deps, tx, subscription.id);
     if (isClosed || !isOwed(order, subscription))
       await changeOrder(tx, order.id, { state: 'abandoned', nextTryAt: null, settledAt: now });
-    // It ends by itself in a moment, unless its buyer takes that back.
+    // It ends on its own in a moment, unless its buyer takes that back.
     else if (subscription.cancelAtPeriodEnd) await changeOrder(tx, order.id, { nextTryAt: threeDsDeadline(now) });
     else orders.push(order);
   }
@@ -111,14 +111,14 @@ async function endNow(deps: Deps, tx: Db, subscription: SubscriptionRow, why: st
   if (buyer !== null && buyer.erasedAt === null) await endedMail(deps, tx, buyer);
 }
 
-/** Whoever closed their account cannot cancel any more, and is not charged. */
+/** Anyone who closed their account cannot cancel any more, and is not charged. */
 async function endClosed(deps: Deps, tx: Db, id: string): Promise<void> {
   const subscription = await lockSubscription(tx, id);
   if (subscription !== null && subscription.state !== 'cancelled')
     await endNow(deps, tx, subscription, 'the account is closed');
 }
 
-/** What has no price, no invoice or was not collected for a whole period cannot be charged: somebody of ours has to look. */
+/** What has no price, no invoice or was not collected for a whole period cannot be charged: someone of ours has to look. */
 async function cancelUnsellable(deps: Deps, tx: Db, { id }: SubscriptionRow): Promise<void> {
   deps.log.error({ subscriptionId: id }, 'subscription not renewable');
   deps.metrics.renewals.inc({ outcome: 'unsellable' });

@@ -11,7 +11,7 @@ import { movePeriods } from './renewal.store.ts';
 const Body = z.object({ email: z.string() });
 
 /**
- * `POST /dev/renewal`: what somebody paid ends today, and is renewed at once, so that nobody waits for a month to see it. JSON
+ * `POST /dev/renewal`: what someone paid ends today, and is renewed at once, so that no one waits for a month to see it. JSON
  * alone, which no page of another site can send. Never there in production.
  */
 export function renewalInDevelopment(http: FastifyInstance, deps: Deps): void {

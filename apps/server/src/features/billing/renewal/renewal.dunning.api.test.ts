@@ -54,7 +54,7 @@ describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
     expect(await madeAtBank()).toHaveLength(2);
   });
 
-  it('that nobody pays takes the package after seven days and is given up after fourteen', async () => {
+  it('that no one pays takes the package after seven days and is given up after fourteen', async () => {
     await buy();
     refuse('10051', null);
     days(31);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
     expect(await renewals()).toMatchObject([{ state: 'paid', tries: 2 }]);
   });
 
-  it('of somebody without a card on file waits for them', async () => {
+  it('of someone without a card on file waits for them', async () => {
     await buy();
     await rows(sql`delete from stored_card where user_id = ${on.buyer.userId}`);
     days(31);

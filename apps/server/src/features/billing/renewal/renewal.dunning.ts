@@ -31,7 +31,7 @@ export const NO_CARD: PaymentFault = paymentFault('3000', null);
 /** Until when a renewal that became due at a moment is tried. */
 export const dunningEndsAt = (dueAt: Date): Date => new Date(dueAt.getTime() + RENEWAL_GIVE_UP_DAYS * DAY_MS);
 
-/** When a refused renewal is charged again, after so many tries; null: not by itself, its buyer has to do something. */
+/** When a refused renewal is charged again, after this many tries; null: not on its own, its buyer has to do something. */
 export function nextTry(
   fault: Pick<PaymentFault, 'class' | 'retry'>,
   { dueAt, tries, now }: { dueAt: Date; tries: number; now: Date },
@@ -48,7 +48,7 @@ export function nextTry(
   return days.find((day) => billingDay(day) >= tomorrow) ?? null;
 }
 
-/** Whether a renewal is still to be paid: its subscription runs, and its days were not paid by another purchase meanwhile. */
+/** Whether a renewal is still to be paid: its subscription runs, and its days were not paid by another purchase in the meantime. */
 export const isOwed = ({ periodStart }: OrderRow, { state, periodEnd }: SubscriptionRow): boolean =>
   (state === 'past_due' || state === 'active') && periodEnd === periodStart;
 
@@ -74,7 +74,7 @@ export async function recordFailedRenewal(deps: Deps, tx: Db, order: OrderRow, f
     await notifyRenewalFailed(deps, tx, before, { total, nextTryAt, accessUntil: null });
     return renewalFailedMail(deps, tx, buyer, { total, nextTryAt });
   }
-  // Whoever is not helped by the last try is told that it was given up.
+  // Anyone who is not helped by the last try is notified that it was given up.
   if (now >= order.expiresAt) return;
   const accessUntil = addDays(order.periodStart ?? billingDay(dueAt), PAST_DUE_ACCESS_DAYS);
   const reason = (language: Language) => refusalText(fault.error, language).content;
@@ -93,20 +93,20 @@ export const handleDeclinedRenewal = async (
   if (pageHash === null) await recordFailedRenewal(deps, tx, order, fault);
 };
 
-/** Ends the tries to collect a renewal that nobody paid in time. */
+/** Ends the tries to collect a renewal that no one paid in time. */
 export const stopDunningOverdue = (deps: Deps, orderId: string): Promise<void> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const order = await lockOrder(tx, orderId);
     const isTried = order.nextTryAt !== null && order.nextTryAt <= now;
     if (order.state !== 'pending' || order.expiresAt > now || isTried) return;
-    // What nobody knows yet is asked for first.
+    // What no one knows yet is asked for first.
     if ((await lockOpenPayment(tx, orderId)) !== null) return;
     await changeOrder(tx, orderId, { state: 'refused', nextTryAt: null, settledAt: now });
     await stopCollecting(deps, tx, order.subscriptionId ?? '');
   });
 
-/** Nobody tries to collect any more, and the buyer is told. */
+/** No one tries to collect any more, and the buyer is told. */
 export async function stopCollecting(deps: Deps, tx: Db, subscriptionId: string): Promise<void> {
   const subscription = await stopDunning(deps, tx, subscriptionId);
   if (subscription?.state !== 'unpaid') return;

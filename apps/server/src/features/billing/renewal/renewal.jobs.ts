@@ -14,7 +14,7 @@ import { leaveUncharged } from './renewal.store.ts';
 const BATCH_SIZE = 250;
 /** Cards that one server charges at the same time. */
 const HANDS = 64;
-/** No more are taken up after so long: the job's time is not over before its last ones are done. */
+/** No more are taken up after this time: the job's time is not over before its last ones are done. */
 const ROUND_MS = 240_000;
 
 /** Charges what is due. */
@@ -47,12 +47,12 @@ async function collect(deps: Deps, signal: AbortSignal): Promise<boolean> {
   };
   const mayTake = () => !isDone && !signal.aborted && performance.now() < until;
   const next = async (): Promise<StoredCardPayment | null> => {
-    // Before the last ones are charged, so that nobody waits for it.
+    // Before the last ones are charged, so that no one waits for it.
     while (queue.length < HANDS && mayTake()) {
       refill ??= take().finally(() => {
         refill = null;
       });
-      // Whoever waits for it is told that it failed.
+      // Anyone who waits for it is notified that it failed.
       refill.catch(() => undefined);
       if (queue.length > 0) break;
       await refill;

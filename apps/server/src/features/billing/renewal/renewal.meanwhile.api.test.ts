@@ -122,7 +122,7 @@ describe.each(everyDatabaseKind)('a renewal and what happens meanwhile (%s)', (k
     expect(await renewals()).toEqual([]);
   });
 
-  describe('whose buyer bought anew while it was not paid:', () => {
+  describe('whose buyer bought again while it was not paid:', () => {
     it('it is charged no more', async () => {
       await buy();
       refuse('10051');

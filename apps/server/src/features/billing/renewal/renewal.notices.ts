@@ -23,7 +23,7 @@ const BATCH_SIZE = 200;
 /** The longest time ahead that a notice is given. */
 const AHEAD_DAYS = Math.max(...RENEWAL_NOTICE_DAYS, PRICE_NOTICE_DAYS.year + PRICE_NOTICE_AHEAD_DAYS);
 
-/** A higher price that the buyer has to be told of now; null: there is none, it was told, or it is not the time for it. */
+/** A higher price that the buyer has to be notified of now; null: there is none, it was told, or it is not the time for it. */
 function higherPrice({ cost, price, notices, subscription, consent }: NextPeriod, daysLeft: number) {
   const { now, current } = price;
   const least = PRICE_NOTICE_DAYS[cost.interval];
@@ -34,7 +34,7 @@ function higherPrice({ cost, price, notices, subscription, consent }: NextPeriod
   return notices.some(({ packageVersionId }) => packageVersionId === current.versionId) ? null : current;
 }
 
-/** So many days before the end a consumer is told now that the next year needs their consent; null: they were, or it is not needed. */
+/** This many days before the end a consumer is told now that the next year needs their consent; null: they were, or it is not needed. */
 function reminder({ consent, notices }: NextPeriod, daysLeft: number): number | null {
   if (consent !== 'needed') return null;
   const days = RENEWAL_NOTICE_DAYS.toSorted((a, b) => a - b).find((one) => daysLeft <= one);
@@ -61,7 +61,7 @@ export async function sendNotices(deps: Deps): Promise<void> {
   }
 }
 
-/** Looks again under the subscription's lock: another server may have told them meanwhile. */
+/** Looks again under the subscription's lock: another server may have told them in the meantime. */
 async function tell(deps: Deps, tx: Db, id: string, now: Date): Promise<void> {
   const subscription = await lockSubscription(tx, id);
   const next = subscription && (await nextPeriods(deps, tx, [subscription], now)).get(id);

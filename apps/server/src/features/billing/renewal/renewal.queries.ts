@@ -47,7 +47,7 @@ export async function consentsOf(db: Db, subscriptionIds: readonly string[]) {
   return new Set(rows.map(({ id, periodStart }) => `${id} ${periodStart}`));
 }
 
-/** What a buyer agreed to for further years, the last first, as they are told of it. */
+/** What a buyer agreed to for further years, the last first, as they are notified of it. */
 export const renewalConsentsOf = (db: Db, buyerId: string) =>
   db
     .select({
@@ -87,7 +87,7 @@ export async function dueOf(
   return row ?? null;
 }
 
-/** Renewals that nobody paid in time, by their ids; `after`: the last one of the page before. */
+/** Renewals that no one paid in time, by their ids; `after`: the last one of the page before. */
 export async function overdueRenewals(db: Db, { now, after, limit }: { now: Date; after: string; limit: number }) {
   const rows = await db
     .select({ id: orders.id })

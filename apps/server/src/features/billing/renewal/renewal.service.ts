@@ -27,7 +27,7 @@ import { lockOwnRenewal } from './renewal.store.ts';
 import { nextPeriods } from './renewal.terms.ts';
 import { consentText } from './renewal.wire.ts';
 
-/** The renewal of somebody's that waits for its payment. */
+/** The renewal of someone's that waits for its payment. */
 export async function due(deps: Deps, { userId }: Account, language: GuestLanguage): Promise<ReplyOf<typeof getDue>> {
   const found = await dueOf(deps.db, userId);
   if (found === null) return { due: null };
@@ -127,7 +127,7 @@ export async function consent(
   });
 }
 
-/** Charges somebody's open renewal to the card on file at once, as it is another one now; null: nothing is open. */
+/** Charges someone's open renewal to the card on file at once, as it is another one now; null: nothing is open. */
 export async function chargeDue(deps: Deps, userId: string): Promise<ChargeOutcome | null> {
   const found = await dueOf(deps.db, userId);
   return found === null ? null : chargeCardOnFile(deps, found.order.id);

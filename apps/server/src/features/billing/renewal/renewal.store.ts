@@ -68,7 +68,7 @@ export async function insertOrders(tx: Db, rows: readonly OrderRow[]): Promise<O
   return rows.filter(({ id }) => written.has(id));
 }
 
-/** Payments that were written and will not be charged, as the server stops: whoever comes next charges their orders. */
+/** Payments that were written and will not be charged, as the server stops: anyone who comes next charges their orders. */
 export async function leaveUncharged(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const left = await tx
@@ -89,7 +89,7 @@ export async function insertNotice(tx: Db, notice: typeof renewalNotices.$inferI
   await tx.insert(renewalNotices).values(notice);
 }
 
-/** Moves everything that a subscription paid into the past by so many days: its period ends that much sooner. In development alone. */
+/** Moves everything that a subscription paid into the past by this many days: its period ends that much sooner. In development alone. */
 export async function movePeriods(tx: Db, id: string, days: number): Promise<void> {
   const moved = (column: AnyPgColumn) => sql`${column} - ${days}::integer`;
   await tx

@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {
     at(ends);
     await renewDue(on.server);
     expect(await renewals()).toMatchObject([{ state: 'paid' }]);
-    // For the year after it nobody agreed.
+    // For the year after it no one agreed.
     at((await own()).period_end);
     await renewDue(on.server);
     expect(await own()).toMatchObject({ state: 'cancelled' });
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {
       expect(await renewals()).toMatchObject([{ state: 'paid', total: OLD, tries: 2 }]);
     });
 
-    it('a change credits the rate that was paid and charges the one of the day; a sum of before is refused', async () => {
+    it('a change credits the rate that was paid and charges the one of the day; a sum from before is refused', async () => {
       await buy();
       const day = addDays(today(), 5);
       await rateFrom(day);

@@ -99,7 +99,7 @@ function nextPeriodOf(facts: Facts, subscription: SubscriptionRow, asksConsumers
     vatBasisPoints,
   };
   const { net, vat, total } = totalsOf([line]);
-  // A year that the buyer asked for by themselves is agreed to.
+  // A year that the buyer asked for on their own is agreed to.
   const isAsked = asksConsumers && isConsumer(buyer) && interval === 'year' && subscription.interval === 'year';
   return {
     subscription,

@@ -19,7 +19,7 @@ export function consentText(language: Language, { cost, period }: NextPeriod): s
   });
 }
 
-/** The price of a seat for the next period, where the buyer was told of another one. */
+/** The price of a seat for the next period, where the buyer was notified of another one. */
 function priceChange({ cost, period, price, notices }: NextPeriod): Renewal['priceChanges'] {
   const isTold = notices.some(
     ({ kind, packageVersionId }) => kind === 'price' && packageVersionId === cost.packageVersionId,

@@ -6,14 +6,14 @@ import { lockActiveSubscriptions } from '../subscription/subscription.store.ts';
 import { countSeats } from './seats.queries.ts';
 import { deleteSeatsHeld, GIVES, insertSeat, markAccepted, type SeatRow, seatOfAddress } from './seats.store.ts';
 
-/** Somebody who is to have a seat; `userId` where they need not accept it. */
+/** Someone who is to have a seat; `userId` where they need not accept it. */
 interface Receiver {
   email: string;
   userId: string | null;
 }
 
 /**
- * Gives a seat of the first of these buyers who has one to spare, in the name of whoever looks after them together; the seat
+ * Gives a seat of the first of these buyers who has one to spare, in the name of anyone who looks after them together; the seat
  * that the address has already stays. Throws `billing.noSubscription` or `billing.noSeatLeft`.
  */
 export async function assignSeat(deps: Deps, tx: Db, buyerIds: readonly string[], to: Receiver): Promise<SeatRow> {
@@ -41,14 +41,14 @@ export async function acceptCompanySeat(
   await markAccepted(tx, seatId, who, deps.clock.now());
 }
 
-/** Takes the seats of these buyers away from somebody, who is told of those that they had accepted. */
+/** Takes the seats of these buyers away from someone, who is notified of those that they had accepted. */
 export async function revokeSeats(
   deps: Deps,
   tx: Db,
   buyerIds: readonly string[],
   from: { userId: string | null; email: string },
 ): Promise<void> {
-  // Who bought has their own seat by themselves.
+  // Who bought has their own seat on their own.
   const others = buyerIds.filter((id) => id !== from.userId);
   const subscriptions = await lockActiveSubscriptions(tx, others);
   const taken = await deleteSeatsHeld(

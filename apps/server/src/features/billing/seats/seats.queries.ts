@@ -35,7 +35,7 @@ export async function seatsOf(db: Db, subscriptionId: string, after: string | nu
   return rows.map(({ seat, name, surname }) => ({ ...seat, name, surname }));
 }
 
-/** So many offers are shown at a time. */
+/** This many offers are shown at a time. */
 const OFFERS_MAX = 20;
 
 /** What an address is offered and did not accept yet. */
@@ -53,7 +53,7 @@ export async function offersTo(db: Db, emailKey: string) {
   return rows.map((row) => ({ ...row, titles: titlesOf(row) }));
 }
 
-/** Seats that somebody has, for them to read. */
+/** Seats that someone has, for them to read. */
 export const seatsHeldBy = (db: Db, userId: string) =>
   db
     .select({ email: seats.email, invitedAt: seats.invitedAt, acceptedAt: seats.acceptedAt })
@@ -62,7 +62,7 @@ export const seatsHeldBy = (db: Db, userId: string) =>
     .orderBy(asc(seats.invitedAt), asc(seats.id))
     .limit(OFFERS_MAX);
 
-/** The seat of somebody who accepted it before; null: it is not theirs. */
+/** The seat of someone who accepted it before; null: it is not theirs. */
 export async function ownSeat(db: Db, seatId: string, userId: string): Promise<SeatRow | null> {
   const [row] = await db
     .select()

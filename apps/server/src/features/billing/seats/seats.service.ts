@@ -44,7 +44,7 @@ async function offerSeat(deps: Deps, tx: Db, subscription: SubscriptionRow, acco
   return seat;
 }
 
-/** Takes a seat away from whoever has it, who is told when they had accepted it. */
+/** Takes a seat away from anyone who has it, who is told when they had accepted it. */
 async function revokeSeat(deps: Deps, tx: Db, subscription: SubscriptionRow, seatId: string): Promise<SeatRow | null> {
   const seat = await deleteSeat(tx, subscription.id, seatId);
   if (seat !== null && seat.userId !== null && seat.userId !== subscription.buyerId)

@@ -17,7 +17,7 @@ const keyOf = (email: string): string => email.trim().toLowerCase();
 const given = (tx: Db, { id }: Pick<Bought, 'id'>): Promise<SeatRow[]> =>
   tx.select().from(seats).where(eq(seats.subscriptionId, id)).orderBy(asc(seats.invitedAt), asc(seats.number));
 
-/** The smallest number of a bought seat that nobody has; null: all are given. */
+/** The smallest number of a bought seat that no one has; null: all are given. */
 function freeNumber(taken: readonly { number: number }[], bought: number): number | null {
   const numbers = new Set(taken.map(({ number }) => number));
   for (let number = 1; number <= bought; number += 1) if (!numbers.has(number)) return number;
@@ -113,7 +113,7 @@ export async function seatOfAddress(
   return row ?? null;
 }
 
-/** Takes the seats of these subscriptions from somebody, by account and by address. */
+/** Takes the seats of these subscriptions from someone, by account and by address. */
 export async function deleteSeatsHeld(
   tx: Db,
   subscriptionIds: readonly string[],
@@ -153,13 +153,13 @@ export async function markAccepted(
   return row ?? null;
 }
 
-/** Forgets what somebody holds or was offered; what they gave stays with their subscription. */
+/** Forgets what someone holds or was offered; what they gave stays with their subscription. */
 export async function eraseHeld(tx: Db, who: { id: string; emailKey: string }): Promise<void> {
   await tx.delete(seats).where(eq(seats.userId, who.id));
   await tx.delete(seats).where(and(eq(seats.emailKey, who.emailKey), isNull(seats.acceptedAt)));
 }
 
-/** Nobody has a seat of these any more. */
+/** No one has a seat of these any more. */
 export async function deleteSeatsOf(tx: Db, subscriptionIds: readonly string[]): Promise<void> {
   if (subscriptionIds.length === 0) return;
   await tx.delete(seats).where(inArray(seats.subscriptionId, [...subscriptionIds]));

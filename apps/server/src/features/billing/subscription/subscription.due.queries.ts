@@ -21,7 +21,7 @@ export const trialsEnding = dueOf((before) =>
   and(eq(subscriptions.state, 'trialing'), lte(subscriptions.trialEndsAt, before)),
 );
 
-/** The same that were not reminded of it so many days before yet. */
+/** The same that were not reminded of it this many days before yet. */
 export const trialsToRemind = (days: number) =>
   dueOf((before, now) =>
     and(

@@ -34,7 +34,7 @@ async function meant(tx: Db, name: string, now: Date): Promise<Offer | null> {
 }
 
 /**
- * Gives somebody a package as agreed with the seller, or takes it again; null: it is what they have. Refuses with
+ * Gives someone a package as agreed with the seller, or takes it again; null: it is what they have. Refuses with
  * `admin.packageBought` where they have one that the seller did not give.
  */
 export async function givePackage(
@@ -57,7 +57,7 @@ export async function givePackage(
   if (own !== null && !isGiven) throw new DomainError('admin.packageBought');
   const moved = { at: now, actorId };
   if (offer === null) {
-    // The free one has no end, and whoever has it has nothing to lose.
+    // The free one has no end, and anyone who has it has nothing to lose.
     if (own !== null) await applyTransition(tx, own, 'end', {}, moved);
     else if (!stays && name !== '') throw new DomainError('admin.packageBought');
     return own === null ? null : { before, after: { userPackageName: '', endDate: null } };

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 const BATCH_SIZE = 200;
 
 type Due = ReturnType<typeof cancelledBy>;
-/** What is done with one that is due, held by its lock. It looks again: another server may have done it meanwhile. */
+/** What is done with one that is due, held by its lock. It looks again: another server may have done it in the meantime. */
 type Act = (tx: Db, subscription: SubscriptionRow, now: Date) => Promise<void>;
 
 /** Each in a transaction of its own: one that fails keeps no other from its turn, and comes again with the next round. */
@@ -66,7 +66,7 @@ const remind =
     await trialEndsMail(deps, tx, buyer, trialEndsAt, days);
   };
 
-/** Whoever has nothing more to remind of than the next one is reminded once: the shortest time counts first. */
+/** Anyone who has nothing more to remind of than the next one is reminded once: the shortest time counts first. */
 async function remindAll(deps: Deps): Promise<void> {
   for (const days of TRIAL_REMINDER_DAYS.toSorted((a, b) => a - b)) {
     const before = new Date(deps.clock.now().getTime() + days * DAY_MS);
@@ -86,7 +86,7 @@ const endCancelled =
     if (buyer !== null && buyer.erasedAt === null) await endedMail(deps, tx, buyer);
   };
 
-/** A purchase that nobody paid. */
+/** A purchase that no one paid. */
 const endIncomplete: Act = async (tx, subscription, now) => {
   if (subscription.state === 'incomplete') await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: null });
 };

@@ -5,7 +5,7 @@ import { titleColumns, titlesOf } from '../catalogue/catalogue.queries.ts';
 import { packagePrices, packageVersions } from '../catalogue/catalogue.tables.ts';
 import { subscriptions } from './subscription.tables.ts';
 
-/** What somebody bought, tries or was given, as lists tell it. */
+/** What someone bought, tries or was given, as lists tell it. */
 export interface BuyerSubscription {
   titles: PackageTitles;
   seats: number;

@@ -15,13 +15,13 @@ import { seats, subscriptions } from './subscription.tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What somebody may have, and by which subscription; null: by none. */
+/** What someone may have, and by which subscription; null: by none. */
 export type HeldEntitlement = Entitlement & { readonly subscriptionId: string | null };
 
 const heldEntitlements = (given: Entitlement | null, { id }: SubscriptionRow): HeldEntitlement[] =>
   given === null ? [] : [{ ...given, subscriptionId: id }];
 
-/** The subscriptions by which somebody has a seat and that may entitle to something. */
+/** The subscriptions by which someone has a seat and that may entitle to something. */
 const heldBy = (db: Db, userId: string) =>
   db
     .select({ subscription: subscriptions, version: packageVersions })
@@ -36,7 +36,7 @@ const heldBy = (db: Db, userId: string) =>
       ),
     );
 
-/** What the seats of somebody entitle them to now, one for each subscription that entitles. */
+/** What the seats of someone entitle them to now, one for each subscription that entitles. */
 export async function entitlementsOf(db: Db, userId: string, now: Date): Promise<HeldEntitlement[]> {
   const rows = await heldBy(db, userId);
   return rows.flatMap(({ subscription, version }) =>
@@ -71,7 +71,7 @@ export async function entitlementsOfAll(db: Db, userIds: readonly string[], now:
 export const nextBegins = ({ periodEnd }: SubscriptionRow, now: Date): Date =>
   periodEnd === null ? now : dayBegins(periodEnd);
 
-/** What the seats of somebody are expected to entitle them to at a time to come, and when that may change. */
+/** What the seats of someone are expected to entitle them to at a time to come, and when that may change. */
 export async function expectedEntitlementsOf(
   db: Db,
   userId: string,
@@ -123,10 +123,10 @@ export async function lastSubscription(
   return row === undefined ? null : { subscription: row.subscription, version: versionOf(row.version) };
 }
 
-/** So many of the last subscriptions somebody is told of. */
+/** This many of the last subscriptions someone is notified of. */
 const EXPORT_LIMIT = 100;
 
-/** The subscriptions that somebody bought or tried, the last one first, as they are told of them. */
+/** The subscriptions that someone bought or tried, the last one first, as they are notified of them. */
 export const subscriptionsOf = (db: Db, buyerId: string) =>
   db
     .select({

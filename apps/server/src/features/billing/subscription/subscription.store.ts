@@ -12,7 +12,7 @@ import { subscriptionEvents, subscriptions } from './subscription.tables.ts';
 type NewSubscription = Omit<typeof subscriptions.$inferInsert, 'id' | 'state' | 'createdAt'>;
 type Changes = Partial<Omit<SubscriptionRow, 'id' | 'buyerId' | 'state' | 'createdAt'>>;
 
-/** When a move was made, whose action it was (null: nobody's), and what else is to be known of it. */
+/** When a move was made, whose action it was (null: no one's), and what else is to be known of it. */
 export interface Moved {
   at: Date;
   actorId: string | null;
@@ -24,7 +24,7 @@ export async function lockSubscription(tx: Db, id: string): Promise<Subscription
   return (await lockSubscriptions(tx, [id])).get(id) ?? null;
 }
 
-/** The same for several, by their ids and in the order of these: whoever else locks several waits and does not block. */
+/** The same for several, by their ids and in the order of these: anyone else who locks several waits and does not block. */
 export async function lockSubscriptions(tx: Db, ids: readonly string[]): Promise<Map<string, SubscriptionRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -126,7 +126,7 @@ export async function applyTransitions(
   return made.map(({ row }) => row);
 }
 
-/** The buyer was reminded of the trial's end so many days before. */
+/** The buyer was reminded of the trial's end this many days before. */
 export async function noteReminder(tx: Db, id: string, days: number): Promise<void> {
   await tx.update(subscriptions).set({ trialReminded: days }).where(eq(subscriptions.id, id));
 }

@@ -20,7 +20,7 @@ import { packages, packageVersions } from '../catalogue/catalogue.tables.ts';
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 const STANDS = sql`state <> 'cancelled'`;
 
-/** What somebody bought, tries or was given. Whether it entitles to anything follows from state and dates (`entitlement`). */
+/** What someone bought, tries or was given. Whether it entitles to anything follows from state and dates (`entitlement`). */
 export const subscriptions = pgTable(
   'subscription',
   {
@@ -79,7 +79,7 @@ export const subscriptionEvents = pgTable(
     from: text('from_state', { enum: subscriptionStates }),
     to: text('to_state', { enum: subscriptionStates }).notNull(),
     at: timestamptz().notNull(),
-    /** Whose action it was; null: nobody's, or somebody's who was forgotten. */
+    /** Whose action it was; null: no one's, or someone's who was forgotten. */
     actorId: text().references(() => users.id),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
   },

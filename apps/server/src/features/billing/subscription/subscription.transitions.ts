@@ -17,7 +17,7 @@ import {
   applyTransitions,
 } from './subscription.store.ts';
 
-/** What somebody is about to buy. */
+/** What someone is about to buy. */
 export type Terms = Pick<SubscriptionRow, 'packageVersionId' | 'interval' | 'seats' | 'currency'>;
 
 /** A payment that was made: for which period, for what, and by which payment or order. */
@@ -26,7 +26,7 @@ export interface Paid extends Terms {
   paidBy: string;
 }
 
-/** Whoever loses a seat because fewer were bought is told. */
+/** Anyone who loses a seat because fewer were bought is told. */
 export async function reconcileSeatsAndNotify(deps: Deps, tx: Db, subscription: SubscriptionRow): Promise<void> {
   const removed = await reconcileSeats(tx, subscription, deps.clock.now());
   for (const seat of removed) if (seat.userId !== null) await seatTakenMail(deps, tx, seat);
@@ -81,7 +81,7 @@ export async function fail(deps: Deps, tx: Db, id: string, why: string): Promise
   return applyTransition(tx, subscription, 'fail', {}, { at: deps.clock.now(), actorId: null, detail: { why } });
 }
 
-/** Nobody tries to collect any more. */
+/** No one tries to collect any more. */
 export async function stopDunning(deps: Deps, tx: Db, id: string): Promise<SubscriptionRow | null> {
   const subscription = await lockSubscription(tx, id);
   if (subscription?.state !== 'past_due') return subscription;
@@ -143,7 +143,7 @@ export async function applyPaidChange(
   const subscription = await lockSubscription(tx, id);
   if (subscription?.state !== 'active') return null;
   const { period, ...terms } = changes;
-  // A change for the next period that was made before is of what was; a later one has to be made anew.
+  // A change for the next period that was made before is of what was; a later one has to be made again.
   const dates = period && { periodStart: period.start, periodEnd: period.end, anchorDay: anchorDayOf(period.start) };
   const moved = await applyTransition(
     tx,

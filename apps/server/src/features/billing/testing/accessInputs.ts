@@ -78,7 +78,7 @@ export const who: WhoPart = {
     removeVatRate: { from: '2098-01-01' },
   }),
   refused: {
-    // Not the texts of any order, nobody's order, no card that can be read, and no registry to ask.
+    // Not the texts of any order, no one's order, no card that can be read, and no registry to ask.
     pay: 'billing.textsChanged',
     payDue: 'billing.storedCardGone',
     putCard: 'sealed.broken',

@@ -102,7 +102,7 @@ export async function workDue(server: TestServer): Promise<void> {
   await server.app.jobs.runDue(['billing.settlePayment', 'billing.refundPayment', 'billing.deliverInvoice']);
 }
 
-/** Charges the renewals that are due by the clock of the test, and settles what nobody knew. */
+/** Charges the renewals that are due by the clock of the test, and settles what no one knew. */
 export async function renewDue(server: TestServer): Promise<void> {
   await setJobClock(server.app.deps.db, server.clock.now());
   await server.app.jobs.trigger(['billing.renewals']);

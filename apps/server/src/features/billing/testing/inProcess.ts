@@ -20,8 +20,8 @@ export interface InProcess extends World {
 }
 
 /**
- * A server in this process, where a kill is an error that nobody expects at that moment: what was not committed is rolled
- * back, and what would have come next does not. The bank is stopped and goes on with its journal.
+ * A server in this process, where a kill is an error that no one expects at that moment: what was not committed is rolled
+ * back, and what would have come next does not. The bank is stopped and continues with its journal.
  */
 export async function createTestWorld(kind: DatabaseKind): Promise<InProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'salon-bank-'));

@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from '../../../testing/index.ts';
 
-/** What tests of purchases have in hand: a server and the sandbox for a whole file, somebody new who buys for each test. */
+/** What tests of purchases have in hand: a server and the sandbox for a whole file, someone new who buys for each test. */
 interface Purchasing {
   server: TestServer;
   bank: TestBank;

@@ -31,7 +31,7 @@ export const COMPANY = {
   taxAdministration: 'Çankaya',
 } as const;
 
-/** What tests of renewals have in hand: a server and the sandbox for a whole file, somebody new who buys for each test. */
+/** What tests of renewals have in hand: a server and the sandbox for a whole file, someone new who buys for each test. */
 interface Renewing {
   server: TestServer;
   bank: TestBank;
@@ -51,7 +51,7 @@ export function renewing(kind: DatabaseKind) {
   beforeEach(async () => {
     on.lines.length = 0;
     on.bank.bank.faults.clear();
-    // Nobody else's renewal uses up what is made to go wrong for this one.
+    // No one else's renewal uses up what is made to go wrong for this one.
     await rows(sql`update subscription set state = 'cancelled', ended_at = now() where state <> 'cancelled'`);
     on.buyer = await createTestAccount(on.server);
   });

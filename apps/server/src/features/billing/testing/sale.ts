@@ -1,7 +1,7 @@
 import { publicId } from '../../../platform/ids.ts';
 import type { Sale } from '../invoice/invoice.service.ts';
 
-/** Somebody who buys five seats at 100.00 for a month. */
+/** Someone who buys five seats at 100.00 for a month. */
 export const buildSale = (userId: string, overrides: Partial<Sale> = {}): Sale => ({
   userId,
   paymentId: publicId(),

@@ -46,14 +46,14 @@ export interface World {
   server(): Promise<Served>;
   bankUrl: string;
   account(): Promise<TestBuyer>;
-  /** Both clocks go on; the bank reports what is due by then. */
+  /** Both clocks continue; the bank reports what is due by then. */
   pass(milliseconds: number): Promise<void>;
-  /** Does every job that is due; `rounds`: and once what comes round by itself. */
+  /** Does every job that is due; `rounds`: and once what comes round on its own. */
   work(rounds: boolean): Promise<void>;
   killServerAt(point: KillPoint, passes: number): Promise<void>;
   killServer(): Promise<void>;
   killBank(): Promise<void>;
-  /** The bank is back, and nobody is killed any more. */
+  /** The bank is back, and no one is killed any more. */
   heal(): Promise<void>;
   /** So far; one that is just about to die is waited for. */
   kills(): Promise<{ server: number; bank: number }>;
@@ -94,7 +94,7 @@ const is = <K extends string, M extends object>(kind: K, model: { [P in keyof M]
   fc.record({ is: fc.constant(kind), ...model } as never) as unknown as fc.Arbitrary<{ is: K } & M>;
 const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 
-/** What may happen in any order: of buyers, of the bank's page, of the provider, of time, of whoever pulls the plug. */
+/** What may happen in any order: of buyers, of the bank's page, of the provider, of time, of anyone who pulls the plug. */
 const operations = [
   weighted(
     5,
@@ -184,7 +184,7 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-/** Whoever is cut off by a kill fails, and nobody else. */
+/** Anyone who is cut off by a kill fails, and no one else. */
 async function survive(world: World, action: () => Promise<unknown>): Promise<void> {
   const killed = async () => {
     const { server, bank } = await world.kills();
@@ -274,7 +274,7 @@ async function changeAtOnce({ server, buyer }: Doing, { seats }: Of<'change now'
 const seatsOf = async ({ server }: Doing, buyer: Buyer) =>
   (await server.send(listSeats, {}, await signedIn(server, buyer))).reply.seats ?? [];
 
-/** Addresses that seats are given to: those of the buyers, and some that nobody has. */
+/** Addresses that seats are given to: those of the buyers, and some that no one has. */
 const addressOf = ({ buyers }: Doing, to: number): string => buyers[to]?.email ?? `seat${to}@example.com`;
 
 async function seat(doing: Doing, one: Operation): Promise<unknown> {
@@ -302,7 +302,7 @@ async function subscribe({ server, buyer }: Doing, one: Operation): Promise<unkn
   return expectAnswer(await server.send(startTrial, trial, as));
 }
 
-/** By the clock, by the provider, by whoever pulls the plug. */
+/** By the clock, by the provider, by anyone who pulls the plug. */
 async function happen(world: World, one: Operation): Promise<boolean> {
   if (one.is === 'kill the server') await world.killServer();
   else if (one.is === 'kill the server at') await world.killServerAt(one.point, one.passes);

@@ -5,7 +5,7 @@ import { dueQueues } from '../../../platform/jobs/jobs.store.ts';
 import { sendMail } from '../../../platform/mail/mail.jobs.ts';
 import { setJobClock } from '../../../testing/clock.ts';
 
-/** Does everything of billing, and every mail, that is due by the clock of the test; `rounds`: and once what comes round by itself. */
+/** Does everything of billing, and every mail, that is due by the clock of the test; `rounds`: and once what comes round on its own. */
 export async function workAll(
   { deps, jobs }: Pick<App, 'deps' | 'jobs'>,
   clock: Clock,

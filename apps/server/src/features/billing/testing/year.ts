@@ -43,7 +43,7 @@ interface Simulation {
   random: () => number;
 }
 
-/** So many subscriptions live for so many days: renewed, refused in every way, paid by their buyers, cancelled, changed. */
+/** This many subscriptions live for this many days: renewed, refused in every way, paid by their buyers, cancelled, changed. */
 export async function simulateYear(
   server: TestServer,
   bank: TestBank,
@@ -58,7 +58,7 @@ export async function simulateYear(
     await liveDay(simulation);
   }
   bank.bank.faults.clear();
-  // What nobody knows yet has its time.
+  // What no one knows yet has its time.
   for (const hours of [1, 2, 4, 8]) await pass(simulation, hours);
   return count(server, bank);
 }
@@ -129,7 +129,7 @@ async function makeFail({ server, bank, random }: Simulation): Promise<void> {
   }
 }
 
-/** Somebody pays an open renewal at the bank's page, or gives up there. */
+/** Someone pays an open renewal at the bank's page, or gives up there. */
 async function payByHand({ server, bank, random }: Simulation, orderId: string, userId: string): Promise<void> {
   const account = { userId } as Parameters<typeof payOpenRenewal>[1];
   const begun = await payOpenRenewal(server.app.deps, account, { orderId, card: null }, '127.0.0.1').catch(() => null);

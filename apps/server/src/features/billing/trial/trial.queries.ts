@@ -14,7 +14,7 @@ export async function isClaimed(db: Db, keyHashes: readonly string[]): Promise<b
   return rows.length > 0;
 }
 
-/** With which terms a buyer began trials, the last first, as they are told of it. */
+/** With which terms a buyer began trials, the last first, as they are notified of it. */
 export const trialConsentsOf = (db: Db, buyerId: string) =>
   db
     .select({

@@ -54,7 +54,7 @@ export async function startTrial(
   const textHash = await termsHash(deps, sales, from.language);
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
-    // A purchase that was begun and not paid stands in nobody's way, unless its money is being taken.
+    // A purchase that was begun and not paid stands in no one's way, unless its money is being taken.
     await abandonPendingOrder(tx, account.userId, now, null);
     const subscription = await lockActiveSubscription(tx, account.userId);
     if (subscription?.state === 'incomplete') await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: account.userId });
@@ -88,7 +88,7 @@ export async function startTrial(
   });
 }
 
-/** Whether somebody may try a package, as far as it is known before they fill the form. */
+/** Whether someone may try a package, as far as it is known before they fill the form. */
 export async function mayTry(deps: Deps, account: Account): Promise<boolean> {
   if (!(await deps.switches.isOn('trial'))) return false;
   const [standing, claimed] = await Promise.all([

@@ -21,7 +21,7 @@ import {
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 
-/** A planned meeting that goes on, with its maker inside. */
+/** A planned meeting that continues, with its maker inside. */
 export async function createTestBoardRoom(server: TestServer) {
   const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);

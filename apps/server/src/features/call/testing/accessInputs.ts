@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { each, type WhoPart } from '../../../testing/accessInputs.ts';
 
-/** Nobody's browser, and no call that rings. */
+/** No one's browser, and no call that rings. */
 export const who: WhoPart = {
   inputs: ({ index }) => {
     const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };

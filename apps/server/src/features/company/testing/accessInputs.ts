@@ -13,7 +13,7 @@ const directory = {
   ca: null,
 };
 
-/** No code of any mail, nobody of the company; no password was typed for the directory, and none is kept. */
+/** No code of any mail, no one of the company; no password was typed for the directory, and none is kept. */
 export const who: WhoPart = {
   inputs: ({ anId, index, picture }) => ({
     ...each(['readCompanyApproval', 'companyApproval'], { v: 'no-such-code' }),

@@ -13,7 +13,7 @@ export const uidOf = (id: string): string => `${id}@salon`;
 /** Taken back for good. */
 export const isCancelledOrDeleted = (meeting: Meeting): boolean => meeting.deletedAt !== null || meeting.cancelledAt !== null;
 
-/** Whoever has the link may enter by themselves. */
+/** Anyone who has the link may enter on their own. */
 export const isOpenToAll = (content: MeetingContent | null): boolean =>
   content === null || (content.freeJoin && content.isGuestPolicyAlwaysAccept);
 
@@ -123,7 +123,7 @@ export function mailContentOfSeries(
   stamp: Date,
 ): MeetingMailContent | null {
   const standing = rows.filter((row) => !isCancelledOrDeleted(row));
-  // What only the people of one meeting know is no news for everybody.
+  // What only the people of one meeting know is no news for everyone.
   const common = standing.filter((row) => !row.ownPeople);
   const next = common.find((row) => timesOf(row).endsAt > stamp) ?? common[0] ?? standing[0] ?? rows[0];
   if (next === undefined) return null;

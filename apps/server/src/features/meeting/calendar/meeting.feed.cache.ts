@@ -1,6 +1,6 @@
 /** Characters that the feeds kept by one server have at most; the least lately asked for go first. */
 const MAX_CHARACTERS = 16_000_000;
-/** A feed that is longer is made anew each time. */
+/** A feed that is longer is made again each time. */
 const MAX_ENTRY_CHARACTERS = 2_000_000;
 
 /** Texts of feeds by whom they are for, as long as their version stands. Each server has its own: it is only time saved. */

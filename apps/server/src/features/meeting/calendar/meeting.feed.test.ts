@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the private calendar address (%s)', (kind) => {
     expect(await eventsFor('can@salon.test')).toEqual([[false, false, 0]]);
   });
 
-  it('is told once as long as nothing changes, and anew when something does', async () => {
+  it('is told once as long as nothing changes, and again when something does', async () => {
     const { id, revision } = await plan(`Takvimdeki ${kind}`, 40);
     const bearer = await tokenOf(server, PLANNER);
     const { feedUrl } = expectReply(await server.send(saveCalendarPreferences, { feed: 'new' }, { bearer }));
@@ -167,7 +167,7 @@ describe('many questions for calendars', () => {
 });
 
 describe('feeds that are kept', () => {
-  it('are made once for everybody who asks at the same time, and the least asked for go first', async () => {
+  it('are made once for everyone who asks at the same time, and the least asked for go first', async () => {
     const cache = feedCache(10, 8);
     let made = 0;
     const make = (text: string) => async () => {

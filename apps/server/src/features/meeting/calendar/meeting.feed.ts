@@ -23,7 +23,7 @@ import {
 } from './meeting.feed.queries.ts';
 import { CALENDAR_END, type CalendarEvent, calendarBegin, calendarPortion } from './meeting.ics.ts';
 
-/** What a feed tells: everything so many days back and ahead. */
+/** What a feed tells: everything this many days back and ahead. */
 const DAYS_BACK = 366;
 const DAYS_AHEAD = 2 * 366;
 /** Meetings that are read and written at a time. */
@@ -61,7 +61,7 @@ function windowOf(deps: Deps, owner: Owner): FeedWindow {
   return { owner, now, from: at(-DAYS_BACK), to: at(DAYS_AHEAD) };
 }
 
-/** The text of a feed by the portion: of the other meetings no more than their place is held meanwhile. */
+/** The text of a feed by the portion: of the other meetings no more than their place is held in the meantime. */
 async function* feedOf(deps: Deps, window: FeedWindow): AsyncGenerator<string> {
   const { owner, now } = window;
   const feedMeetings = await meetingsInFeed(deps.db, window);
@@ -120,7 +120,7 @@ async function eventsIn(
   return eventsOfSeries(deps, readable.own, readable.rows, now);
 }
 
-/** Programs ask every quarter of an hour at the most, and somebody has a few of them. An hour, by person. */
+/** Programs ask every quarter of an hour at the most, and someone has a few of them. An hour, by person. */
 const ASKED_AN_HOUR = 60;
 /** One address may stand for many people: a calendar service asks for all of its own. Ten minutes, by address. */
 const ASKED_BY_ADDRESS = 1200;

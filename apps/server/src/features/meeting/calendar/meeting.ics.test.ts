@@ -168,7 +168,7 @@ describe('an invitation', () => {
 });
 
 describe('what takes a meeting back', () => {
-  it('is cancelled, whatever the event says, and reminds nobody', () => {
+  it('is cancelled, whatever the event says, and reminds no one', () => {
     const text = calendarText('CANCEL', [buildEvent({ reminders: [15] })], product);
     expect(linesOf(text)).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:3', 'TRANSP:TRANSPARENT']),

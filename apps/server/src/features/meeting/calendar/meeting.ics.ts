@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { isUtc, type Property, seriesStarts, timezoneOf, utcText, zoneName } from '../plan/meeting.timezones.ts';
 import { endLocalFor, instantOf, instantsOf, isPlain, minutesBetween } from '../series/meeting.recurrence.ts';
 
-/** Somebody in a calendar event. */
+/** Someone in a calendar event. */
 interface CalendarPerson {
   email: string;
   fullName: string;
@@ -40,7 +40,7 @@ export interface CalendarEvent {
 /** REQUEST invites or changes, CANCEL takes back, PUBLISH only shows. */
 type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
-/** How often a calendar may ask for a published feed anew. */
+/** How often a calendar may ask for a published feed again. */
 const REFRESH = 'PT1H';
 /** A description that Google's address still takes, as every letter may become twelve. Characters. */
 const LINK_DETAILS_MAX = 400;

@@ -8,8 +8,8 @@ import { notifyCancelled } from '../series/meeting.series.mails.ts';
 import { notifyInvited } from './meeting.mails.ts';
 
 /**
- * Calls off what somebody had planned whose account goes, and tells the people. The mails name the organiser as the
- * invitations did and give no address to answer to; that the account goes is told to nobody.
+ * Calls off what someone had planned whose account goes, and tells the people. The mails name the organiser as the
+ * invitations did and give no address to answer to; that the account goes is told to no one.
  */
 export async function cancelMeetingsOfErasedUser(deps: Deps, tx: Db, user: Person, now: Date): Promise<void> {
   const organiser = { ...user, isActive: false };

@@ -7,7 +7,7 @@ import { invitations, invitees, meetings, series } from '../meeting.tables.ts';
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 /** As the index `meeting_guests` has it. */
 const over = sql`least(deleted_at, cancelled_at, coalesce(ended_at, ends_at))`;
-/** Nobody has an account of that address. */
+/** No one has an account of that address. */
 const isGuest = sql`not exists (select 1 from ${users} u where u.email_key = ${invitees.emailKey})`;
 
 /**
@@ -55,7 +55,7 @@ export async function purgeGuestsOfMeetings(tx: Db, overBefore: Date, now: Date,
 
 /**
  * Looks at so many series after an id: where no meeting is to come or was over later than a moment, the guests of the
- * series are forgotten. The id to go on after; null: that were all.
+ * series are forgotten. The id to continue after; null: that were all.
  */
 export async function purgeGuestsOfSeries(
   tx: Db,

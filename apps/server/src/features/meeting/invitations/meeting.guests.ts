@@ -13,7 +13,7 @@ const before = ({ clock }: Deps) => new Date(clock.now().getTime() - RETENTION_D
 
 /**
  * Who was invited without an account to meetings that were over long ago is forgotten, as the data-protection text
- * promises; and the texts of meetings whose maker was erased while they went on. Each a job of its own.
+ * promises; and the texts of meetings whose maker was erased while they continued. Each a job of its own.
  */
 export const invitedRetention = {
   textsOfErased: (deps: Deps) => purgeTexts(deps.db, deps.clock.now()),

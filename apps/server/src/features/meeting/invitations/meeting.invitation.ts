@@ -53,7 +53,7 @@ function refuseAnswer(meeting: Meeting, now: Date): void {
   if (status === 'deleted') throw new DomainError('meeting.notFound');
 }
 
-/** Keeps someone's answer, and notifies whoever made the meeting of one that is another than before. */
+/** Keeps someone's answer, and notifies anyone who made the meeting of one that is another than before. */
 const saveAndNotify = (
   deps: Deps,
   meeting: Meeting,
@@ -88,7 +88,7 @@ export async function answerByLink(deps: Deps, input: ParsedOf<typeof answerInvi
   return shown(deps, input.link, meeting, changed ?? invitee, language);
 }
 
-/** Answers as somebody signed in. */
+/** Answers as someone signed in. */
 export async function answerAsUser(
   deps: Deps,
   account: Account,
@@ -107,7 +107,7 @@ export async function answerAsUser(
 }
 
 /**
- * A meeting that its own list does not show the caller, or not with its texts, and that whoever has the link may put there;
+ * A meeting that its own list does not show the caller, or not with its texts, and that anyone who has the link may put there;
  * null: it is there.
  */
 async function meetingToRegister(deps: Deps, account: Account, id: string): Promise<Meeting | null> {
@@ -121,7 +121,7 @@ async function meetingToRegister(deps: Deps, account: Account, id: string): Prom
   return meeting;
 }
 
-/** Puts a meeting into the caller's own list: whoever has the link of one that is open to everyone, and its code, may do so. */
+/** Puts a meeting into the caller's own list: anyone who has the link of one that is open to everyone, and its code, may do so. */
 export async function registerFor(
   deps: Deps,
   account: Account,

@@ -6,7 +6,7 @@ import { userByEmail } from '../../account/index.ts';
 import { answerPath, inviteeLink } from '../meeting.links.ts';
 import { findInvitee, findMeeting, type Invitee, lastEndOf, findCurrentOccurrence } from '../meeting.queries.ts';
 
-/** An invitation's id, and behind it 96 bits that nobody else can make. */
+/** An invitation's id, and behind it 96 bits that no one else can make. */
 const MAIL_LINK = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{16})$/;
 export type Answer = Exclude<InvitationResponse, 'none'>;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { meetingMailQuotas } from '../meeting.tables.ts';
 
-/** Adds to the mails that somebody set off since their day began; one that began before `dayAgo` begins anew. How many it were. */
+/** Adds to the mails that someone set off since their day began; one that began before `dayAgo` starts again. How many it were. */
 export async function addMails(tx: Db, userId: string, people: number, now: Date, dayAgo: Date): Promise<number> {
   const isOver = sql`${meetingMailQuotas.since} <= ${dayAgo.toISOString()}::timestamptz`;
   const [row] = await tx

@@ -92,7 +92,7 @@ function repeatWords(
     : words.t('mail.repeatUntil', { rule: said, day: words.day(rule.until) });
 }
 
-/** So many days of a series are listed one by one; the others are counted. */
+/** This many days of a series are listed one by one; the others are counted. */
 const DAYS_LISTED = 12;
 
 /** Starts of meetings, one a line. `zone` is named where no other line of the mail names it. */
@@ -187,7 +187,7 @@ async function bodyFor(
   const page = (answer?: Answer) => mailLink(deps, invitee, mailContent.linkVersion, answer);
   const values = { ...valuesOf(deps, words, mailContent, organiser), name };
   const on = goesOn(kind, mailContent);
-  // The link of somebody who is invited to a series answers for all of it: not asked about one of its days.
+  // The link of someone who is invited to a series answers for all of it: not asked about one of its days.
   const answers = asks && (mailContent.rule !== null || invitee.seriesId === null);
   const content = {
     subject: t(subject, values),
@@ -210,7 +210,7 @@ async function bodyFor(
   };
   return {
     ...renderMail(content, language, deps.config.brand),
-    // Nobody is sent to the mailbox of an account that was closed.
+    // No one is sent to the mailbox of an account that was closed.
     replyTo: organiser.isActive ? organiser.email : null,
     calendar:
       method === null || mailContent.events.length === 0
@@ -279,7 +279,7 @@ export async function notifyInvited(
     const recipient = reader.email.toLowerCase();
     return { id: publicId(), recipient, subject, text: '', html: '', ...body, createdAt: now };
   };
-  // Who was invited by an account that goes is forgotten with it: nobody would know them when the mail is sent.
+  // Who was invited by an account that goes is forgotten with it: no one would know them when the mail is sent.
   if (!organiser.isActive) {
     const look = await getMailBranding(deps, tx, organiser.id);
     const rows: ReturnType<typeof rowFor>[] = [];
@@ -308,7 +308,7 @@ export async function notifyInvited(
   );
 }
 
-/** What somebody is called: as they were invited, else as their account says; empty: nobody said. */
+/** What someone is called: as they were invited, else as their account says; empty: no one said. */
 const nameOf = ({ fullName }: Invitee, account: User | null | undefined): string =>
   fullName === '' && account ? `${account.name} ${account.surname}` : fullName;
 

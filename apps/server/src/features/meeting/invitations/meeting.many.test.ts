@@ -28,7 +28,7 @@ import {
 const PLANNER = 'mehmet@salon.test';
 const DAY = 86_400_000;
 const PEOPLE = 480;
-/** Values in one statement: more takes the database, and whoever builds it, longer than others should wait. */
+/** Values in one statement: more takes the database, and anyone who builds it, longer than others should wait. */
 const VALUES_BATCH_SIZE = 6000;
 const manyPeople = Array.from({ length: PEOPLE }, (_none, n) => ({
   email: `kisi${n}@example.com`,
@@ -111,7 +111,7 @@ describe('a meeting of hundreds of people', () => {
     }
   });
 
-  it('costs a change while it goes on, and its reminders, a few statements too', async () => {
+  it('costs a change while it continues, and its reminders, a few statements too', async () => {
     const { id } = await createTestPlannedMeeting(server, bearer, { ...at(3), title: 'Bugün olan', selectedUsers: manyPeople });
     server.clock.advance(2 * DAY + 2 * 3_600_000);
     bearer = await tokenOf(server, PLANNER);
@@ -149,7 +149,7 @@ describe('a meeting of hundreds of people', () => {
     expectReply(await server.send(createMeeting, plan('Beş'), { bearer }));
   });
 
-  it('says the number to whoever has reached it, in every language', () => {
+  it('says the number to anyone who has reached it, in every language', () => {
     for (const language of languages)
       expect(refusalText('meeting.mailsTooMany', language).content.replace(/(\d)\D(\d{3})/, '$1$2')).toContain(
         String(MAILS_A_DAY),

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     expect(prejoin.reply).toMatchObject({ needsAccessCode: true, summary: '', creatorFullName: '' });
   });
 
-  it('a protected meeting shows its texts to nobody who has neither its code nor an invitation', async () => {
+  it('a protected meeting shows its texts to no one who has neither its code nor an invitation', async () => {
     const text = 'Gizli gündem';
     const texts = { summary: text, description: text, headerText: text, attendeeWelcomeMessage: text };
     const bearer = await bearerOf(OTHER);
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
       const feed = new URL(
         expectReply(await server.send(saveCalendarPreferences, { feed: 'new' }, { bearer })).feedUrl ?? '',
       ).pathname;
-      /** Everything that tells somebody of the meeting, files and the newest mail among it, in which none of them may be folded. */
+      /** Everything that tells someone of the meeting, files and the newest mail among it, in which none of them may be folded. */
       const notified = async (as: string, email: string) => {
         const answers: unknown[] = [];
         for (const call of [getMeetingDetail, getMeetingCalendarModal])
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     const [moved] = await mailsTo(server, OTHER);
     expect([await count(), moved?.subject]).toEqual([before + 1, expect.stringContaining('Değişti: Kendi listemde')]);
     expect(moved?.calendar?.content).toContain('T160000');
-    // Another list of people is nothing that they see; they stay on it, and hear of the next change.
+    // Another list of people is nothing that they see; they stay on it, and are notified of the next change.
     await edit(id, 'this', { selectedUsers: [{ email: 'yeni@example.com' }] });
     expect(await count()).toBe(before + 1);
     await edit(id, 'this', { summary: 'Yeni gündem' });
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     expect(await roleBy(link)).toBe('room.linkExpired');
   });
 
-  it('somebody who came by the link first gets the role of a later invitation', async () => {
+  it('someone who came by the link first gets the role of a later invitation', async () => {
     const { id, link } = await createTestPlannedMeeting(server, await bearerOf(PLANNER));
     const readInfo = async () =>
       (await server.send(goMeeting, { id: linkOf(link) }, { bearer: await bearerOf(OTHER) })).reply.role;
@@ -279,7 +279,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     expect(kept.summary).toBe('yarım \ufffd');
   });
 
-  it('a meeting whose guests wait lets invited people in at once, and nobody else', async () => {
+  it('a meeting whose guests wait lets invited people in at once, and no one else', async () => {
     const { id, link } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), {
       startingDate: '2026-11-20T12:30',
       endDate: '2026-11-20T14:00',

@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/open.ts';
 import { searchPatternRank } from '../../../platform/db/searchPattern.ts';
 import { invitees, meetings, series } from '../meeting.tables.ts';
 
-/** So many invitations that fit are looked at for the most recent people. */
+/** This many invitations that fit are looked at for the most recent people. */
 const KNOWN_PEOPLE_MAX = 200;
 
-/** Somebody who was invited before. `rank`: how well they fit, as `searchPatternRank` counts. */
+/** Someone who was invited before. `rank`: how well they fit, as `searchPatternRank` counts. */
 export interface InvitedBefore {
   emailKey: string;
   fullName: string;
@@ -16,7 +16,7 @@ export interface InvitedBefore {
 }
 
 /**
- * People whom somebody invited before, by name or address (a `searchPatternOf`), most recent first. Whether they have an
+ * People whom someone invited before, by name or address (a `searchPatternOf`), most recent first. Whether they have an
  * account is not looked at.
  */
 export async function invitedBefore(db: Db, userId: string, searchPattern: string): Promise<InvitedBefore[]> {

@@ -10,7 +10,7 @@ import { invitations, invitees } from '../meeting.tables.ts';
 const at = (target: Target) =>
   target.meetingId === null ? eq(invitees.seriesId, target.seriesId) : eq(invitees.meetingId, target.meetingId);
 
-/** Who came, went and stayed when the list of invited people was set anew. */
+/** Who came, went and stayed when the list of invited people was set again. */
 export interface PeopleChange {
   added: Invitee[];
   unchanged: Invitee[];
@@ -19,7 +19,7 @@ export interface PeopleChange {
   otherRole: Invitee[];
 }
 
-/** Sets who is invited. Somebody who stays keeps their link and their answer. */
+/** Sets who is invited. Someone who stays keeps their link and their answer. */
 export async function setInvitees(
   tx: Db,
   target: Target,
@@ -65,7 +65,7 @@ const freshInvitee = (target: Target, person: SelectedUser, now: Date): typeof i
   createdAt: now,
 });
 
-/** Somebody on the list who stays on it, or returns to it, as the plan has them now. */
+/** Someone on the list who stays on it, or returns to it, as the plan has them now. */
 const unchangedInvitee = (known: Invitee, person: SelectedUser): Invitee => ({
   ...known,
   fullName: person.fullName || known.fullName,
@@ -127,7 +127,7 @@ export async function copyInvitees(tx: Db, from: readonly Invitee[], target: Tar
       .onConflictDoNothing();
 }
 
-/** Puts somebody who came by the link into the list, so that the meeting is in their own calendar. */
+/** Puts someone who came by the link into the list, so that the meeting is in their own calendar. */
 export async function registerInvitee(
   tx: Db,
   target: Target,
@@ -181,7 +181,7 @@ export interface Holder {
   userId: string | null;
 }
 
-/** The way into a meeting of somebody who is known, made when they first come; its role outlives later changes. */
+/** The way into a meeting of someone who is known, made when they first come; its role outlives later changes. */
 export async function ensureInvitation(db: Db, holder: Holder, now: Date): Promise<Invitation> {
   const found = await heldInvitation(db, holder);
   if (found !== null) {
@@ -197,7 +197,7 @@ export async function ensureInvitation(db: Db, holder: Holder, now: Date): Promi
   return made;
 }
 
-/** The way in that somebody has already; null: it is made when they come in. */
+/** The way in that someone has already; null: it is made when they come in. */
 export async function heldInvitation(db: Db, { meetingId, inviteeId, userId }: Holder): Promise<Invitation | null> {
   const holder = or(
     inviteeId === null ? undefined : eq(invitations.inviteeId, inviteeId),
@@ -213,7 +213,7 @@ export async function heldInvitation(db: Db, { meetingId, inviteeId, userId }: H
   return rows[0] ?? null;
 }
 
-/** An invitation of somebody who comes signed in for the first time is their account's from then on. */
+/** An invitation of someone who comes signed in for the first time is their account's from then on. */
 async function claimInvitation(db: Db, found: Invitation, { meetingId, userId }: Holder): Promise<void> {
   if (userId === null || found.userId !== null) return;
   await db
@@ -227,15 +227,15 @@ async function claimInvitation(db: Db, found: Invitation, { meetingId, userId }:
     );
 }
 
-/** Whether somebody came before they were invited by name, and enters by that invitation from now on. */
+/** Whether someone came before they were invited by name, and enters by that invitation from now on. */
 const isInvitedSince = (found: Invitation, { inviteeId }: Holder): boolean =>
   inviteeId !== null && found.inviteeId !== inviteeId && found.revokedAt === null;
 
-/** The role with which somebody will enter. */
+/** The role with which someone will enter. */
 export const roleToEnter = (found: Invitation | null, holder: Holder): Invitation['role'] =>
   found === null || isInvitedSince(found, holder) ? holder.role : found.role;
 
-/** Somebody who came before they were invited by name: their way in gets the role of the invitation. */
+/** Someone who came before they were invited by name: their way in gets the role of the invitation. */
 async function joinInvitee(db: Db, found: Invitation, holder: Holder): Promise<Invitation> {
   if (!isInvitedSince(found, holder)) return found;
   const { inviteeId, role } = holder;
@@ -271,7 +271,7 @@ export async function moveInvitations(tx: Db, meetingIds: readonly string[], tar
     );
 }
 
-/** Whoever came to the one meeting that they are invited to has answered by that. */
+/** Anyone who came to the one meeting that they are invited to has answered by that. */
 export async function acceptByComing(tx: Db, inviteeId: string, now: Date): Promise<void> {
   await tx
     .update(invitees)

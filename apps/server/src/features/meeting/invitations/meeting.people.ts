@@ -5,7 +5,7 @@ import { invitedBefore } from './meeting.people.queries.ts';
 
 const PEOPLE_FOUND = 10;
 
-/** Somebody to invite, as a search offers them. */
+/** Someone to invite, as a search offers them. */
 interface FoundPerson {
   fullName: string;
   email: string;
@@ -13,7 +13,7 @@ interface FoundPerson {
 }
 
 /**
- * People to invite whose name or address holds what is typed: those invited before and colleagues, nobody twice. Better
+ * People to invite whose name or address holds what is typed: those invited before and colleagues, no one twice. Better
  * fits come first; among equals, those invited before, most recent first, then colleagues by name.
  */
 export async function peopleFor(db: Db, userId: string, search: string): Promise<FoundPerson[]> {

@@ -80,7 +80,7 @@ describe('two servers that remind at once', () => {
     expect(written.filter(({ times }) => times !== 1)).toEqual([]);
   });
 
-  it('write the claim with the mails: who goes on while the other writes leaves that meeting to it', async () => {
+  it('write the claim with the mails: who continues while the other writes leaves that meeting to it', async () => {
     const { db } = here.app.deps;
     await db.execute(sql`delete from outbox`);
     await db.execute(sql`update meeting set reminded_day_at = null`);

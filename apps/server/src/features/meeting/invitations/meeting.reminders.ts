@@ -21,7 +21,7 @@ import { notifyInvited, notifyOwner } from './meeting.mails.ts';
 const MINUTE_MS = 60_000;
 /** Meetings that are looked up at a time. */
 const BATCH_SIZE = 200;
-/** When a reminder is due: so long before the start. Minutes. One that is later than its half is not sent any more. */
+/** When a reminder is due: this long before the start. Minutes. One that is later than its half is not sent any more. */
 const KINDS = [
   { kind: 'day', mail: 'remindDay', setting: 'remindDayBefore', minutes: 24 * 60 },
   { kind: 'quarter', mail: 'remindQuarter', setting: 'remindQuarterBefore', minutes: 15 },
@@ -77,7 +77,7 @@ async function remindOf(deps: Deps, tx: Db, meeting: Meeting, kind: Kind, now: D
     await notifyOwner(deps, tx, kind.mail, mailContent, organiser, meeting.id);
 }
 
-/** Nobody who declined is reminded; people with an account have their own settings, the others the one of their invitation. */
+/** No one who declined is reminded; people with an account have their own settings, the others the one of their invitation. */
 async function wantedBy(tx: Db, invited: readonly Invitee[], kind: Kind): Promise<Invitee[]> {
   const open = invited.filter(({ response, reminders }) => response !== 'declined' && reminders);
   const keys = open.map(({ emailKey }) => emailKey);

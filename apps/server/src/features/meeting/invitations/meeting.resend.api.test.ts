@@ -85,7 +85,7 @@ describe.each(databaseKinds)('an invitation that is mailed once more (%s)', (kin
     expect(again?.calendar?.content).toContain('RRULE:');
   });
 
-  it('is refused to who did not make the meeting, for people who are not on its list, and when nobody may come', async () => {
+  it('is refused to who did not make the meeting, for people who are not on its list, and when no one may come', async () => {
     const { id, idOf } = await plan('yok@example.com');
     const other = await plan('baska@example.com');
     expect(await resend(id, undefined, STRANGER)).toBe('meeting.notFound');

@@ -13,7 +13,7 @@ import { notifyInvited } from './meeting.mails.ts';
 /** To one person, of one meeting or series. */
 const AGAIN = { points: 3, seconds: 86_400 };
 
-/** Whether somebody may be mailed the same invitation once more today. */
+/** Whether someone may be mailed the same invitation once more today. */
 const mayHave = (deps: Deps, { id }: Invitee): Promise<boolean> =>
   deps.limits.spend('meeting.resend', id, AGAIN.points, AGAIN.seconds).then(
     () => true,
@@ -49,7 +49,7 @@ export async function resend(
   const now = deps.clock.now();
   const meeting = await meetingFor(deps.db, ownerOf(account), id, 'details', now);
   const status = statusAt(meeting, now);
-  // As long as it may be put off or goes on, somebody may come.
+  // As long as it may be put off or continues, someone may come.
   const action = status === 'ongoing' ? 'editLive' : 'suspend';
   const isOwn = meeting.creatorId === account.userId;
   const why = getActionDenial(action, status, isOwn ? 'creator' : 'invited', meeting.startsAt !== null);

@@ -97,7 +97,7 @@ function orderOf({ sortColumn, sortDirection }: ParsedOf<typeof getMeetings>, no
   return [order(isOver), order(sql`case when not ${isOver} then ${starts} end`), back(starts)];
 }
 
-/** Deleted meetings are shown to nobody but their maker, and to them when they ask for it. */
+/** Deleted meetings are shown to no one but their maker, and to them when they ask for it. */
 function wanted(owner: Owner, statuses: readonly MeetingStatus[], now: Date): SQL | undefined {
   const status = statusIn(now);
   const visible = or(sql`${meetings.deletedAt} is null`, eq(meetings.creatorId, owner.userId));

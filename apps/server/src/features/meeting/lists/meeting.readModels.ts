@@ -86,7 +86,7 @@ const moderatorNames = (people: readonly Invitee[], seesAddresses: boolean): str
     .map((person) => person.fullName || (seesAddresses ? person.email : ''))
     .filter((name) => name !== '');
 
-/** Throws unless somebody may read a meeting: who made it, or is on its list and knows what has to be known. */
+/** Throws unless someone may read a meeting: who made it, or is on its list and knows what has to be known. */
 export async function meetingReadBy(deps: Deps, account: Account, id: string): Promise<void> {
   const row = await found(deps, account, id);
   const why = getReadDenial(deps, row.meeting, row);
@@ -159,7 +159,7 @@ export async function calendarModal(deps: Deps, account: Account, id: string, la
     ...(await itemOf(deps, row, account, language)),
     summary: meeting.content?.summary ?? '',
     number: await numberOf(deps.db, meeting),
-    // Who came by the link alone types it like everybody else.
+    // Who came by the link alone types it like everyone else.
     accessCode: row.registered ? null : openCode(deps, meeting.accessCode),
     moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),
     googleCalendarUrl: event === null ? null : googleCalendarUrl(event),

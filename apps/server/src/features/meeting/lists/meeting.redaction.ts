@@ -7,12 +7,12 @@ import { addressesOn, type Invitee, inviteeByEmail, type Meeting, type Series } 
 import type { MeetingContent } from '../meeting.tables.ts';
 import type { Owner } from './meeting.lists.queries.ts';
 
-/** Somebody on a meeting's list. */
+/** Someone on a meeting's list. */
 type Reader = Pick<Invitee, 'registered' | 'provenCode'>;
 type Guarded = Pick<Meeting, 'accessCode'> & { content: MeetingContent | null };
 
 /**
- * Why somebody does not read a meeting's texts. Who was invited has its code from the invitation. Who put it into their own
+ * Why someone does not read a meeting's texts. Who was invited has its code from the invitation. Who put it into their own
  * list reads them while it is open to everyone, and proves its code again when that is another one than they typed.
  */
 export function getReadDenial(deps: Pick<Deps, 'accessCodeCipher'>, { accessCode, content }: Guarded, reader: Reader) {
@@ -23,7 +23,7 @@ export function getReadDenial(deps: Pick<Deps, 'accessCodeCipher'>, { accessCode
   return proven !== null && proven === openCode(deps, accessCode) ? null : 'room.accessCodeMissing';
 }
 
-/** A meeting (or a series) as somebody on its list may read it. Null: its maker, or invited by name. */
+/** A meeting (or a series) as someone on its list may read it. Null: its maker, or invited by name. */
 export function redactFor<T extends Guarded>(deps: Pick<Deps, 'accessCodeCipher'>, row: T, reader: Reader | null): T {
   if (reader === null || row.content === null || getReadDenial(deps, row, reader) === null) return row;
   const texts = { summary: '', description: '', headerText: '', attendeeWelcomeMessage: '' };

@@ -76,7 +76,7 @@ describe.each(databaseKinds)('a personal meeting room (%s)', (kind) => {
     expect(result.items.map(({ id }) => id)).toEqual([meetingId]);
   });
 
-  it('has one meeting at a time, whoever starts it how often, and another one after it', async () => {
+  it('has one meeting at a time, anyone who starts it how often, and another one after it', async () => {
     // Two tabs at once, and no link made before.
     const [one, two] = await Promise.all([start(), start()]);
     expect(two.meetingId).toBe(one.meetingId);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a personal meeting room (%s)', (kind) => {
     expect(expectReply(await find(token)).link).toBeNull();
     const next = await start();
     expect(next.meetingId).not.toBe(one.meetingId);
-    // One that nobody ever entered is given up after a day.
+    // One that no one ever entered is given up after a day.
     server.clock.advance(DAY + 60_000);
     expect((await start()).meetingId).not.toBe(next.meetingId);
   });

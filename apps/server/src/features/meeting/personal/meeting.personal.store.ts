@@ -14,7 +14,7 @@ export async function roomOf(db: Db, userId: string): Promise<PersonalRoom | nul
   return row ?? null;
 }
 
-/** What is done with somebody's room is done one after the other until the transaction ends, also before there is one. */
+/** What is done with someone's room is done one after the other until the transaction ends, also before there is one. */
 async function lockOwner(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -29,7 +29,7 @@ export async function lockRoomOf(tx: Db, userId: string, token: string, now: Dat
   return made;
 }
 
-/** A person's room gets a new link; the one that it had is a replaced one, and what goes on in it goes on. */
+/** A person's room gets a new link; the one that it had is a replaced one, and what goes on in it continues. */
 export async function replaceRoom(tx: Db, userId: string, token: string, now: Date): Promise<void> {
   await lockOwner(tx, userId);
   const before = await roomOf(tx, userId);

@@ -43,7 +43,7 @@ export function personalRoomRoutes(bind: Bind, deps: Deps): void {
   bind(findPersonalRoom, ({ token }, { account, language }) => find(deps, account, token, language));
 }
 
-/** The meeting that somebody finds in their room, or a new one. Rows alone decide: any server may be asked. */
+/** The meeting that someone finds in their room, or a new one. Rows alone decide: any server may be asked. */
 async function start(deps: Deps, account: Account, title: string, language: GuestLanguage) {
   const limits = await limitsOfUser(deps.db, account.userId, deps.clock.now());
   const { meetingId, isNew } = await transact(deps.db, async (tx) => {
@@ -60,7 +60,7 @@ async function start(deps: Deps, account: Account, title: string, language: Gues
   return { meetingId, link: shareablePath(language, meetingId) };
 }
 
-/** Where a link leads. The meeting has begun for others once somebody is in it, and not while its owner fills in the form. */
+/** Where a link leads. The meeting has begun for others once someone is in it, and not while its owner fills in the form. */
 async function find(deps: Deps, account: Account | null, token: string, language: GuestLanguage) {
   const found = await findRoom(deps.db, token);
   if (found === null) throw new DomainError('meeting.notFound');
@@ -74,7 +74,7 @@ async function find(deps: Deps, account: Account | null, token: string, language
   };
 }
 
-/** What is kept of somebody's room, for them to read. */
+/** What is kept of someone's room, for them to read. */
 export async function exportPersonalRoom(deps: Deps, userId: string): Promise<Record<string, unknown>> {
   const [room, replaced] = await Promise.all([roomOf(deps.db, userId), countReplaced(deps.db, userId)]);
   return {

@@ -48,7 +48,7 @@ export const ownerOf = (account: Account): Owner => ({
   emailKey: emailKeyOf(account.email),
 });
 
-/** The meeting of somebody who may do an action with it; refused as the rules say. A stranger is told that there is none. */
+/** The meeting of someone who may do an action with it; refused as the rules say. A stranger is notified that there is none. */
 export async function meetingFor(db: Db, owner: Owner, id: string, action: MeetingAction, now: Date): Promise<Meeting> {
   const found = await ownMeeting(db, owner, id);
   if (found === null) throw new DomainError('meeting.notFound');
@@ -145,7 +145,7 @@ async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given,
   await notifyInvited(deps, tx, 'invite', mailContent, planner.user, people.change.added);
   if (isSeen(deps, meeting, changed))
     await notifyInvited(deps, tx, 'update', mailContent, planner.user, people.change.unchanged);
-  // Who is taken off the list is told of what they knew.
+  // Who is taken off the list is notified of what they knew.
   const known = mailContentOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
   const cancelled = { ...known, events: known.events.map((event) => ({ ...event, status: 'CANCELLED' as const })) };
   await notifyInvited(deps, tx, 'cancel', cancelled, planner.user, people.change.removed);
@@ -191,7 +191,7 @@ async function changePeople(
   return { own: true, change: await setInvitees(tx, mine, plan.selectedUsers, now) };
 }
 
-/** Who was taken off the list of a meeting that goes on, and who moderates from now on or no more. */
+/** Who was taken off the list of a meeting that continues, and who moderates from now on or no more. */
 export interface InvitedChange {
   meetingId: string;
   removed: readonly { id: string }[];
@@ -199,7 +199,7 @@ export interface InvitedChange {
 }
 export const invitedChanged = domainEvent<InvitedChange>('meeting.invitedChanged');
 
-/** A plan whose rules were changed while its meeting goes on: what it was, what it is, and which flags were changed. */
+/** A plan whose rules were changed while its meeting continues: what it was, what it is, and which flags were changed. */
 export interface LiveRulesChange {
   before: Meeting;
   after: Meeting;
@@ -207,7 +207,7 @@ export interface LiveRulesChange {
 }
 export const liveRulesChanged = domainEvent<LiveRulesChange>('meeting.liveRulesChanged');
 
-/** Changes what may be changed while the meeting goes on: words, people and the rules that need not be fixed before. */
+/** Changes what may be changed while the meeting continues: words, people and the rules that need not be fixed before. */
 export async function changeLiveMeeting(
   deps: Deps,
   account: Account,
@@ -229,7 +229,7 @@ export async function changeLiveMeeting(
     const plan = withoutDoubles({ ...old, ...definedOf(live) }, planner.user);
     if (plan.selectedUsers.length === 0)
       throw new DomainError('input.invalid', { selectedUsers: 'field.peopleRequired' });
-    // It goes on as it began, whatever became of the package meanwhile.
+    // It continues as it began, whatever became of the package in the meantime.
     const beyond = getInviteesDenial(plan.selectedUsers.length, plan.maxParticipants, meeting);
     if (beyond !== null) throw new DomainError('input.invalid', { selectedUsers: beyond });
     const isRecordingNew = (flag: 'recordMeeting' | 'autoStartRecording') => plan[flag] && !present[flag];

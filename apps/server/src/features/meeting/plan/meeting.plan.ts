@@ -66,7 +66,7 @@ export async function plannerOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, accou
   return { user, ahead: await forecastLimits(db, user.id, clock.now()) };
 }
 
-/** The planner is in the meeting anyway, and nobody is invited twice. */
+/** The planner is in the meeting anyway, and no one is invited twice. */
 export function withoutDoubles(plan: MeetingPlan, planner: User): MeetingPlan {
   const seen = new Set([planner.emailKey]);
   const selectedUsers = plan.selectedUsers.filter(({ email }) => {

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     expect((await enter()).refusal.code).toBe('meeting.ended');
   });
 
-  it('asks whoever has only the open link for the access code, and slows wrong ones down', async () => {
+  it('asks anyone who has only the open link for the access code, and slows wrong ones down', async () => {
     const bearer = await bearerOf(PLANNER);
     const day = dayAhead(1);
     const { id, link } = await createTestPlannedMeeting(server, bearer, tomorrow({ accessCode: 'ABCD2345' }));
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
       server.send(editMeeting, { id, revision, ...moved }, { bearer: by });
     expect((await save(await bearerOf(INVITED))).refusal.code).toBe('meeting.notCreator');
     expect((await save(await bearerOf('can@salon.test'))).refusal.code).toBe('meeting.notFound');
-    // Whoever plans nothing learns that, and nothing of the meeting.
+    // Anyone who plans nothing learns that, and nothing of the meeting.
     const plansNothing = [await bearerOf(FREE), await tokenOf(server, 'admin@salon.test')];
     for (const by of plansNothing) expect((await save(by)).refusal.code).toBe('meeting.planNotAllowed');
     const saved = await save(bearer);
@@ -282,7 +282,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     expect(await reminders(PLANNER ?? '')).toBe(2);
   });
 
-  it('is in the lists of its maker and of invited people, and in nobody else’s', async () => {
+  it('is in the lists of its maker and of invited people, and in no one else’s', async () => {
     const title = `Liste ${kind}`;
     const { id } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ title }));
     const listed = async (email: string | undefined, given: Record<string, unknown> = {}) =>
@@ -427,7 +427,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     }
   });
 
-  it('can be put into one’s own list by whoever has its open link', async () => {
+  it('can be put into one’s own list by anyone who has its open link', async () => {
     const { id } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), tomorrow());
     const closed = await createTestPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ freeJoin: false }));
     const bearer = await bearerOf(FREE);

@@ -59,7 +59,7 @@ const [MAKER, INVITED, STRANGER, PLANNER, GUEST] = [
   'dis@example.com',
 ] as const;
 type Person = typeof MAKER | typeof INVITED | typeof STRANGER | typeof PLANNER | null;
-/** Sends a call as somebody and answers with the refusal, in the language that the test asks for. */
+/** Sends a call as someone and answers with the refusal, in the language that the test asks for. */
 type Ask = <C extends Call>(
   call: C,
   input: Parameters<TestServer['send']>[1] & object,
@@ -124,7 +124,7 @@ describe('every refusal of a meeting’s calls', () => {
     await changeStatus('suspended', 'suspend');
     await changeStatus('cancelled', 'cancel');
     await changeStatus('deleted', 'delete');
-    // In somebody's own list before they were open to fewer people.
+    // In someone's own list before they were open to fewer people.
     for (const [name, given] of [
       ['closedSince', { freeJoin: false }],
       ['guardedSince', { accessCode: 'ABCD2345' }],
@@ -207,7 +207,7 @@ describe('every refusal of a meeting’s calls', () => {
         await db.execute(sql`delete from meeting_mails`);
       });
     };
-  /** The series is cut by somebody else between the look at it and its lock. */
+  /** The series is cut by someone else between the look at it and its lock. */
   const cutMeanwhile: Provoke = async (ask) => {
     await plan('series', null, { recurrence: { frequency: 'daily', count: 3 } });
     const { db } = server.app.deps;

@@ -222,7 +222,7 @@ describe("a series' RRULE", () => {
     ],
     [rule({ frequency: 'monthly', count: 4 }), '2026-10-31T10:00', 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=4;WKST=MO'],
     [rule({ until: '2026-07-01' }), '2026-06-01T00:30', 'FREQ=DAILY;UNTIL=20260630T223000Z;WKST=MO'],
-    // Where the clocks jump over one of them, whoever does not count that one has to end with the others.
+    // Where the clocks jump over one of them, anyone who does not count that one has to end with the others.
     [rule({ count: 5 }), '2026-03-28T02:30', 'FREQ=DAILY;UNTIL=20260401T003000Z;WKST=MO'],
     [rule({ count: 5 }), '2026-10-24T02:30', 'FREQ=DAILY;COUNT=5;WKST=MO'],
   ])('%j from %s', (given, first, text) => {
@@ -270,7 +270,7 @@ function aStart(): fc.Arbitrary<string> {
   return minuteOf(2026, 2029).map((instant) => localOf(instant, 'UTC'));
 }
 
-/** Rules that end after so many meetings, or on a day up to two years after the start of the time that starts lie in. */
+/** Rules that end after this many meetings, or on a day up to two years after the start of the time that starts lie in. */
 function aRule(): fc.Arbitrary<Recurrence> {
   const end = fc.oneof(
     fc.record({ until: fc.constant(null), count: fc.integer({ min: 1, max: 60 }) }),

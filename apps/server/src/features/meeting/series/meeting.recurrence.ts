@@ -51,7 +51,7 @@ export function minutesBetween(startLocal: string, endLocal: string): number {
   return length.minutes;
 }
 
-/** The wall time so many minutes after another; the inverse of `minutesBetween`. */
+/** The wall time this many minutes after another; the inverse of `minutesBetween`. */
 export function endLocalFor(startLocal: string, minutes: number): string {
   return Temporal.PlainDateTime.from(startLocal).add({ minutes }).toString({ smallestUnit: 'minute' });
 }
@@ -64,7 +64,7 @@ export function rruleOf(rule: Recurrence, firstLocal: string, zone: string): str
   const { freq, interval, byDay, byMonthDay } = parts(rule, firstDayOf(rule, firstLocal));
   const time = firstLocal.slice(10, 16);
   const days = rule.until === null ? occurrenceDays(rule, firstLocal) : [];
-  // Whoever leaves out a time that there is not (RFC 5545 says so) does not count it either: one more would be at the end.
+  // Anyone who leaves out a time that there is not (RFC 5545 says so) does not count it either: one more would be at the end.
   const until = rule.until ?? (days.some((day) => isSkipped(day + time, zone)) ? days.at(-1) : undefined);
   return [
     `FREQ=${freq}`,

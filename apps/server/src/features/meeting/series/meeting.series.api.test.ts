@@ -139,7 +139,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
     expect(listed(mail, 'Yapılmayacak')).toEqual(['12-09']);
   });
 
-  it('has two mails where a new one goes on from a day, and one for who is not on that', async () => {
+  it('has two mails where a new one continues from a day, and one for who is not on that', async () => {
     const selectedUsers = [{ email: GUEST }, { email: 'biri@example.com' }];
     const title = await createTestSeries({ selectedUsers });
     await edit(await idOn(title, '12-02'), 'following', (plan) => ({
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
       endDate: plan.endDate?.replace('11:00', '12:00') ?? '',
     });
 
-    it('shows it once to everybody, before anything is changed', async () => {
+    it('shows it once to everyone, before anything is changed', async () => {
       const title = await withOwnDay();
       expect(await shown(ALONE, title)).toEqual(['12-02 14:00!']);
       const all = ['11-23 10:00', '11-25 10:00', '11-30 10:00', '12-02 14:00!', '12-07 10:00', '12-09 10:00'];
@@ -270,7 +270,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
         expect(Number(value(gone, 'sequence'))).toBeGreaterThan(Number(value(known, 'sequence')));
         expect(value(present, 'uid')).not.toBe(value(known, 'uid'));
         expect(value(present, 'recurrence-id')).toBe(`2026-12-02T${time}:00`);
-        // Nobody is told that it is off.
+        // No one is notified that it is off.
         expect(taken?.subject).toContain('Takvim kaydı yenileniyor');
         expect(taken?.text).toContain('Bu toplantı olduğu gibi kalıyor');
         expect(taken?.text).not.toContain('/s/');
@@ -301,7 +301,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
       expect((await shown(SERIES, title)).filter((day) => day.startsWith('12-02'))).toEqual([]);
     });
 
-    it('loses somebody who is still invited to the day: that stays in their calendar', async () => {
+    it('loses someone who is still invited to the day: that stays in their calendar', async () => {
       const title = await withOwnDay();
       await edit(await idOn(title, '11-23'), 'all', () => ({ selectedUsers: [{ email: SERIES }] }));
       expect(await shown(BOTH, title)).toEqual(['12-02 14:00!']);

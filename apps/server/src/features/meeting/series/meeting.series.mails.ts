@@ -34,7 +34,7 @@ const dayBefore = (day: string): string =>
 
 /**
  * Ends a series after the last of the meetings that stay, and tells its people: that others were called off, or, those
- * whom `follows` names, that a series of its own goes on with them.
+ * whom `follows` names, that a series of its own continues with them.
  */
 export async function cutSeries(
   deps: Deps,
@@ -217,7 +217,7 @@ export async function notifySeries(
       return { ...left, days: daysOf(rows, lost, now) };
     },
   );
-  // Who is taken off the list is told of what they knew.
+  // Who is taken off the list is notified of what they knew.
   const known =
     own === null || before === null
       ? null
@@ -243,7 +243,7 @@ function isSame(
   return words(own) === words(target) && after.every((row) => isCancelledOrDeleted(row) || known.get(row.id) === times(row));
 }
 
-/** Who is on a plan's list, or put themselves on it, hears of the series that the plan makes. */
+/** Who is on a plan's list, or put themselves on it, is notified of the series that the plan makes. */
 export const isOn = (plan: MeetingPlan): ((invitee: Invitee) => boolean) => {
   const keys = new Set(plan.selectedUsers.map(({ email }) => emailKeyOf(email)));
   return (invitee) => invitee.registered || keys.has(invitee.emailKey);

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
     );
     expect(shown(await list({ isFolded: true }))[0]).toEqual(['Katlanan tek', '2026-11-23', undefined]);
     expect(shown(await list({ isFolded: true }))[1]).toEqual(['Katlanan dizi', '2026-11-25', 5]);
-    // Nobody else learns of it.
+    // No one else learns of it.
     const stranger = { bearer: await tokenOf(server, 'ayse@salon.test') };
     const others = await server.send(getMeetings, { seriesId: seriesId ?? null, isFolded: true }, stranger);
     expect(expectReply(others).result).toEqual({ items: [], totalCount: 0 });
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
     expect(events[0]?.rule).toContain('FREQ=WEEKLY');
   });
 
-  it('lets one meeting be moved alone; calendars hear of that one day', async () => {
+  it('lets one meeting be moved alone; calendars are notified of that one day', async () => {
     await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi iki' });
     const id = await idOn('Dizi iki', '2026-11-25');
     const form = await formFor(id, 'this');
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
     expect(eventsIn(mail?.calendar?.content ?? '')[0]?.rule).toContain('UNTIL=');
   });
 
-  it('has one personal link that leads to the meeting that goes on, or to the next', async () => {
+  it('has one personal link that leads to the meeting that continues, or to the next', async () => {
     await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi yedi' });
     const link = await joinLinkIn(server, (await newest())?.text ?? '');
     const day = async () => (await server.send(goMeeting, { id: link })).reply.startsAt?.slice(0, 10);

@@ -37,7 +37,7 @@ export const who: WhoPart = {
     getAttendanceFile: { id: plans.live, format: 'csv' },
     getMeetingsForRecordings: { beginning: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' },
   }),
-  // Its maker has no invitation to answer, and nobody has that link.
+  // Its maker has no invitation to answer, and no one has that link.
   refused: { answerMeeting: 'meeting.notFound', findPersonalRoom: 'meeting.notFound' },
   hidden: [
     ...['getMeetingDetail', 'getMeetingCalendarModal', 'editMeeting', 'editLiveMeeting', 'getEditDetail'],

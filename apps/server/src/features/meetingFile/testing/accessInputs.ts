@@ -1,6 +1,6 @@
 import type { WhoPart } from '../../../testing/accessInputs.ts';
 
-/** Nobody was there, and nothing prints. */
+/** No one was there, and nothing prints. */
 export const who: WhoPart = {
   inputs: ({ plans }) => ({
     readMeetingFile: { id: plans.live },

@@ -60,7 +60,7 @@ import {
 
 const ORGANISER = 'mehmet@salon.test';
 const COLLEAGUE = 'zeynep@salon.test';
-/** The guest's, whom nobody else is called like. */
+/** The guest's, whom no one else is called like. */
 const GUEST = { name: 'Qwzx Deniz', email: 'qwzx@example.com' };
 /** The beginning of every word that was typed, by whom. */
 export const WORDS = { organiser: 'orgqwz', guest: 'gstqwz', guestName: 'qwzx', title: 'ttlqwz' };
@@ -78,7 +78,7 @@ const filmFile = (): File =>
 /** Who waits to be let into a meeting. */
 type WaitingIn = (meetingId: string) => Promise<readonly string[]>;
 
-/** A meeting that is over, in which every tool left something: of its organiser, of somebody invited and of a guest. */
+/** A meeting that is over, in which every tool left something: of its organiser, of someone invited and of a guest. */
 export async function createTestHeldMeeting(server: TestServer, waitingIn: WaitingIn) {
   const { meetingId } = await createTestLobby(server, {
     title: `${WORDS.title} toplantı`,

@@ -1,6 +1,6 @@
 import { each, type WhoPart } from '../../../testing/accessInputs.ts';
 
-/** Nobody has this: the meetings' package has no notes, and nobody wrote anything. */
+/** No one has this: the meetings' package has no notes, and no one wrote anything. */
 export const who: WhoPart = {
   inputs: ({ anId, plans, picture }) => ({
     ...each(['openNotes', 'setNotes', 'stopNotesTimer', 'listNotesVersions', 'readNotes'], {}),

@@ -2,7 +2,7 @@ import { NOTES_FIELD } from '@salon/contract';
 import fc from 'fast-check';
 import * as Y from 'yjs';
 
-/** An element that a client of somebody's own writes: any name, any attributes, anything inside. */
+/** An element that a client of someone's own writes: any name, any attributes, anything inside. */
 export interface Written {
   name: string;
   attributes: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ const text = fc.oneof(
   fc.constantFrom('\u0000\ud800', '```', '| a |\n---', '<script>', 'مرحبا', 'W'.repeat(3000)),
 );
 
-/** Elements of notes as nobody writes them by an editor. */
+/** Elements of notes as no one writes them by an editor. */
 export const written: fc.Arbitrary<Written[]> = fc.letrec<{ node: Written; nodes: Written[] }>((tie) => ({
   node: fc.record({
     name: fc.constantFrom(...names),

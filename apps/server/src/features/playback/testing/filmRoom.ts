@@ -19,7 +19,7 @@ export const buildWebm = (bytes: number): Buffer =>
     Buffer.alloc(bytes - 12, 7),
   ]);
 
-/** A meeting that goes on, its moderator, and what people do with films. */
+/** A meeting that continues, its moderator, and what people do with films. */
 export async function createTestFilmRoom(server: TestServer) {
   const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);

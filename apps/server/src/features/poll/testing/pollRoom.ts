@@ -26,7 +26,7 @@ export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission
 
 export type PollRoom = Awaited<ReturnType<typeof createTestPollRoom>>;
 
-/** A planned meeting that goes on, with its moderator inside; Zeynep has an account and is invited, and so is one without. */
+/** A planned meeting that continues, with its moderator inside; Zeynep has an account and is invited, and so is one without. */
 export async function createTestPollRoom(server: TestServer) {
   const { meetingId } = await createTestLobby(server, {
     isGuestPolicyAlwaysAccept: true,

@@ -13,7 +13,7 @@ import { buildMp4 } from './recorder.ts';
 import { createTestRecordedRoom, as } from './room.ts';
 
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\n<b>Merhaba</b> &amp; hoş geldiniz\n\n00:20.000 --> 00:30.000\nBütçe';
-/** Captions as somebody brings them. */
+/** Captions as someone brings them. */
 export const vtt = (text = VTT): File => new File([text], 'altyazi.vtt', { type: 'text/vtt' });
 
 /** Whatever other tests began is over: nothing waits for a recorder. */
@@ -30,7 +30,7 @@ export async function createTestWatchedRoom(server: TestServer, plan: Parameters
   const says = async (state: 'recording' | 'paused' = 'recording') =>
     expectReply(await recorder.beat(job, state, state === 'paused' ? null : { ...run, recorded: length }));
   await says();
-  /** So long it is recorded. */
+  /** This long it is recorded. */
   const goOn = async (seconds: number) => {
     server.clock.advance(1000 * seconds);
     length += seconds * 1000;

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   const file = (input: InputOf<typeof getAttendanceFile>, email = MEHMET) =>
     server.send(getAttendanceFile, input, held.as(email));
 
-  it('are its people: invited ones, whoever came, and how long', async () => {
+  it('are its people: invited ones, anyone who came, and how long', async () => {
     const id = await held.createTestHeldMeeting({ startedAt: held.ago(118) });
     const inviteeId = await held.invite(id, 'Elif@example.com', { fullName: 'Elif Şahin' });
     await held.invite(id, 'missing@example.com', { fullName: 'Hiç Gelmez', isModerator: true });
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
     ]);
   });
 
-  it('count who is still inside until now, and until the end that nobody noticed', async () => {
+  it('count who is still inside until now, and until the end that no one noticed', async () => {
     const going = await held.createTestHeldMeeting({ startedAt: held.ago(120), endsAt: held.ago(-60), endedAt: null });
     const over = await held.createTestHeldMeeting({ startedAt: held.ago(120), endedAt: null });
     for (const id of [going, over]) await held.came(id, [[0, null]], { state: 'inside' });

@@ -26,7 +26,7 @@ function words({ language, zone }: View) {
     t,
     head: (...keys: SheetKey[]): string[] => keys.map((key) => t(key, { zone })),
     nameOf: (person: Attendance): Cell =>
-      // Somebody who is invited may have no name yet; whoever came had one.
+      // Someone who is invited may have no name yet; anyone who came had one.
       text(person.fullName || (person.presences.length > 0 ? t('sheet.forgotten') : '')),
   };
 }

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the attendance from inside (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  it('tells moderators who is inside, who left and who has not come, and nobody’s address', async () => {
+  it('tells moderators who is inside, who left and who has not come, and no one’s address', async () => {
     const asked = ({ admissionToken: admission }: RoomSession, input = {}) =>
       server.send(listAttendance, input, { admission });
     expect((await asked(guest)).refusal.code).toBe('room.notModerator');

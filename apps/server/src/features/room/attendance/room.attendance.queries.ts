@@ -28,7 +28,7 @@ const perhaps = (value: SQL): SQL<Date | null> => moment(value);
 const ownList = sql`(m.own_people or m.series_id is null)`;
 const isOnList = sql`((i.meeting_id = m.id and ${ownList}) or (i.series_id = m.series_id and not ${ownList}))`;
 
-/** Whether somebody has to do with a meeting that is not theirs: invited by their address, or once let in by their account. */
+/** Whether someone has to do with a meeting that is not theirs: invited by their address, or once let in by their account. */
 export async function isInvited(db: Db, meetingId: string, { userId, emailKey }: Asker): Promise<boolean> {
   const rows = await db
     .select({ id: sql<string>`m.id` })
@@ -41,7 +41,7 @@ export async function isInvited(db: Db, meetingId: string, { userId, emailKey }:
   return rows.length > 0;
 }
 
-/** The last entry that somebody made by their account and was let in with; null: they never were inside. */
+/** The last entry that someone made by their account and was let in with; null: they never were inside. */
 export async function lastEntryOf(db: Db, meetingId: string, userId: string) {
   const { role, state } = participants;
   const [row] = await db
@@ -55,7 +55,7 @@ export async function lastEntryOf(db: Db, meetingId: string, userId: string) {
   return row ?? null;
 }
 
-/** Everybody who is invited by name. */
+/** Everyone who is invited by name. */
 export function invitedTo(db: Db, meeting: Pick<Meeting, 'id' | 'seriesId' | 'ownPeople'>) {
   const list =
     meeting.seriesId === null || meeting.ownPeople
@@ -114,7 +114,7 @@ const mineOf = ({ userId, emailKey }: Asker) => sql`(
     select m.id from ${invitees} i join ${meetings} m on m.series_id = i.series_id
       where i.email_key = ${emailKey} and i.removed_at is null and not ${ownList} and m.deleted_at is null))`;
 
-/** Its time is over; one that was called off only where somebody was inside. */
+/** Its time is over; one that was called off only where someone was inside. */
 function isPast(now: Date): SQL {
   const unused = new Date(now.getTime() - UNUSED_MEETING_HOURS * 3_600_000);
   const isTakenBack = sql`(m.cancelled_at is not null or m.deleted_at is not null)`;
@@ -170,7 +170,7 @@ export type PastMeeting = Awaited<ReturnType<typeof pastMeetings>>['rows'][numbe
 
 interface Visits {
   people: number;
-  /** Null: somebody still is inside. */
+  /** Null: someone still is inside. */
   lastLeftAt: Date | null;
 }
 

@@ -8,7 +8,7 @@ import { attendanceAt } from './room.attendance.ts';
 
 /** People on one page. */
 const PAGE = 100;
-/** Whoever was inside for a shorter time was there briefly. */
+/** Anyone who was inside for a shorter time was there briefly. */
 const PRESENT_MINUTES = 1;
 
 const time = (value: string | undefined): FileCell => (value === undefined ? '' : { at: value });

@@ -39,7 +39,7 @@ type Times = Pick<Meeting, 'createdAt' | 'startsAt' | 'startedAt' | 'endsAt' | '
 
 const askerOf = (account: Account): Asker => ({ userId: account.userId, emailKey: emailKeyOf(account.email) });
 
-/** The meeting of somebody who asks what is kept of it: its creator alone is told, also after it was deleted. */
+/** The meeting of someone who asks what is kept of it: its creator alone is told, also after it was deleted. */
 async function ownMeeting(deps: Deps, account: Account, id: string): Promise<{ meeting: Meeting; creator: User }> {
   const meeting = await findMeeting(deps.db, id);
   if (meeting === null) throw new DomainError('meeting.notFound');
@@ -73,7 +73,7 @@ function holderOf(presence: Presence): Holder | null {
   return { key: presence.inviteeKey || presence.invitationId, fullName: '', email: '' };
 }
 
-/** Entries in the order of their first presence. A presence that nobody closed yet lasts until now, or until the end. */
+/** Entries in the order of their first presence. A presence that no one closed yet lasts until now, or until the end. */
 function entriesOf(presences: readonly Presence[], until: Date): AttendanceEntry[] {
   const entries = new Map<string, AttendanceEntry>();
   for (const presence of presences) {
@@ -95,7 +95,7 @@ function entriesOf(presences: readonly Presence[], until: Date): AttendanceEntry
   return [...entries.values()];
 }
 
-/** The creator and everybody who was invited by name. */
+/** The creator and everyone who was invited by name. */
 async function expectedAt(deps: Deps, meeting: Meeting, creator: User | null): Promise<Expected[]> {
   const invited = await invitedTo(deps.db, meeting);
   const others = invited.filter((one) => one.emailKey !== creator?.emailKey);
@@ -109,7 +109,7 @@ async function expectedAt(deps: Deps, meeting: Meeting, creator: User | null): P
   ];
 }
 
-/** Who was expected and who came, and until when somebody was inside. */
+/** Who was expected and who came, and until when someone was inside. */
 export async function attendanceAt(
   deps: Deps,
   meeting: Meeting,
@@ -146,7 +146,7 @@ export async function attendanceInside(
   const { people, now } = await attendanceAt(deps, meeting, creator, PRESENT_MINUTES_DEFAULT_MINUTES, language);
   const attendees = people.map(({ id, fullName, role, invited, seconds, presences }) => {
     const last = presences.at(-1)?.to ?? null;
-    // A presence that nobody closed yet lasts until now.
+    // A presence that no one closed yet lasts until now.
     const to = last === now.toISOString() ? null : last;
     const from = presences[0]?.from ?? null;
     const state: AttendanceState = from === null ? 'missing' : to === null ? 'inside' : 'left';
@@ -212,7 +212,7 @@ export async function meetingRecords(
   };
 }
 
-/** The attendee list as a file, in the language of whoever asks and in the zone that they look at. */
+/** The attendee list as a file, in the language of anyone who asks and in the zone that they look at. */
 export async function attendanceFile(
   deps: Deps,
   account: Account,
@@ -260,7 +260,7 @@ export async function meetingsForRecordings(
 function timesOf(row: PastMeeting, lastLeftAt: Date | null, now: Date) {
   const start = startOf(row);
   const end = endOf(row, lastLeftAt, now);
-  // A meeting that somebody entered went on for a minute at least.
+  // A meeting that someone entered continued for a minute at least.
   const minutes = (from: Date) => Math.max(1, Math.round(((end ?? now).getTime() - from.getTime()) / 60_000));
   return {
     startingDate: start.toISOString(),

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('past meetings (%s)', (kind) => {
     expect(items[3]).toMatchObject({ invitedCount: 1 });
   });
 
-  it('are those that are over, and those called off after somebody entered, as the rule of states says', async () => {
+  it('are those that are over, and those called off after someone entered, as the rule of states says', async () => {
     await clear();
     const instant = { startsAt: null, endsAt: null, endedAt: null };
     const every: Record<string, Held> = {

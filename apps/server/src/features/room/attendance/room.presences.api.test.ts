@@ -18,7 +18,7 @@ import { markInside, markLeft } from '../room.store.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Seconds after `start` at which each presence of an entry began and ended; null: it goes on. */
+/** Seconds after `start` at which each presence of an entry began and ended; null: it continues. */
 async function presencesOf(server: TestServer, { participantId }: RoomSession, start: Date) {
   const rows = await rowsOf(
     server.app.deps.db,
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
     expect(await of(person)).toEqual([[10, 100]]);
   });
 
-  it('begin anew for somebody who comes back', async () => {
+  it('start again for someone who comes back', async () => {
     const { meetingId } = await server.createTestMeeting();
     const person = await server.joinTestPerson(meetingId);
     wait(30);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
     ]);
   });
 
-  it('begin once when the hub and the media gate see somebody at the same moment', async () => {
+  it('begin once when the hub and the media gate see someone at the same moment', async () => {
     const { meetingId } = await server.createTestMeeting();
     const person = await server.createTestPerson(meetingId);
     await Promise.all([1, 2, 3].map(() => server.enter(person)));
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
     expect(await of(person)).toEqual([[0, 20]]);
   });
 
-  it('end when somebody was last seen whom no one told of', async () => {
+  it('end when someone was last seen whom no one told of', async () => {
     const { meetingId } = await server.createTestMeeting();
     const person = await server.joinTestPerson(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
     expect(await of(person)).toEqual([[0, 60]]);
   });
 
-  it('end for everybody when a moderator ends the meeting', async () => {
+  it('end for everyone when a moderator ends the meeting', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     const person = await server.joinTestPerson(meetingId);
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('a server that dies in the middle of a meeting (%s)
   });
 });
 
-describe('somebody who leaves while another server lets them in', () => {
+describe('someone who leaves while another server lets them in', () => {
   it('has no stay that goes on', async () => {
     const server = await createTestServer('postgres');
     const { db } = server.app.deps;
@@ -220,7 +220,7 @@ describe('somebody who leaves while another server lets them in', () => {
 });
 
 describe('two servers that see people come and go', () => {
-  it('keep one open presence for whoever is inside and none for anybody else', async () => {
+  it('keep one open presence for anyone who is inside and none for anybody else', async () => {
     const url = await createTestPostgresUrl();
     const [clock, sfu] = [createTestClock(), createTestSfu()];
     const servers = await Promise.all(

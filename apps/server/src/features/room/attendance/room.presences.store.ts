@@ -24,7 +24,7 @@ export async function openPresence(tx: Db, entry: ParticipantRow, now: Date): Pr
 
 /**
  * Until when a person was there who is being put out and did not say so: the moment the connection went away, else now;
- * but when nobody has seen them for long (no server was running, say) the moment they were last seen.
+ * but when no one has seen them for long (no server was running, say) the moment they were last seen.
  */
 function lastSeen(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -34,7 +34,7 @@ function lastSeen(now: Date): SQL {
 }
 
 /**
- * The open presences of these entries end: `now` for somebody who said that they leave, `lastSeen` for everybody else. A
+ * The open presences of these entries end: `now` for someone who said that they leave, `lastSeen` for everyone else. A
  * statement of its own after the one that changed the entries: it sees a presence that was opened while that one waited.
  */
 export async function closePresences(

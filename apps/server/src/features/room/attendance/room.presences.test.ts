@@ -98,7 +98,7 @@ describe('presences of one person', () => {
         for (const [index, one] of merged.entries()) {
           const next = merged[index + 1];
           if (next !== undefined) expect(next.from - one.to).toBeGreaterThanOrEqual(PRESENCE_GAP_SECONDS * second);
-          // Nothing begins or ends but where somebody came or went.
+          // Nothing begins or ends but where someone came or went.
           expect(given.some((span) => span.from === one.from)).toBe(true);
           expect(given.some((span) => span.to === one.to)).toBe(true);
         }
@@ -131,7 +131,7 @@ describe('presences of one person', () => {
   });
 });
 
-describe('whether somebody was present', () => {
+describe('whether someone was present', () => {
   it.each([
     ['never came', [], 0, 'absent'],
     ['came for a moment, any presence counts', [[5, 5]], 0, 'present'],

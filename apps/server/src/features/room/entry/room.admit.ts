@@ -89,7 +89,7 @@ export const provenBy = (account: object | null, invitation: object | null): Par
 
 /** Options of an admission. */
 interface Admitting {
-  /** The id that it gets, unless another entry has it already; whoever brings it is connecting at this moment and is inside at once. */
+  /** The id that it gets, unless another entry has it already; anyone who brings it is connecting at this moment and is inside at once. */
   reserved?: string | null;
   /** What happens to the participant's device that is already inside. */
   device?: JoinDevice | undefined;
@@ -180,7 +180,7 @@ async function writeConsents(tx: Db, participant: ParticipantRow, applicant: App
   );
 }
 
-/** Whoever keeps answers about recordings hears of this entry's. */
+/** Anyone who keeps answers about recordings is notified of this entry's. */
 export async function emitAnswer(
   deps: Deps,
   tx: Db,
@@ -222,7 +222,7 @@ interface AdmissionContext {
 }
 
 /**
- * The meeting, locked, and the role that somebody has in it now: a demotion or removal may have been committed since the
+ * The meeting, locked, and the role that someone has in it now: a demotion or removal may have been committed since the
  * link was opened.
  */
 export async function lockAdmissionContext(deps: Deps, tx: Db, applicant: Who & { meetingId: string }): Promise<AdmissionContext> {

@@ -57,7 +57,7 @@ describe('many people behind one address', () => {
     return (asked as { parameters: { data: { weight: number } } }).parameters.data.weight;
   };
 
-  it('a class of forty comes into one meeting at once, and nobody is told that there were too many', async () => {
+  it('a class of forty comes into one meeting at once, and no one is notified that there were too many', async () => {
     const [meetingId, address] = [await createTestMeeting(), buildAddress()];
     const comeIn = async () => {
       for (let looks = 0; looks < 4; looks++)
@@ -114,7 +114,7 @@ describe('many people behind one address', () => {
     expect((await ask(await createTestSolution(server, { meetingId, address }))).status).toBe(200);
   });
 
-  it('who is refused has not come in, and pays for nobody', async () => {
+  it('who is refused has not come in, and pays for no one', async () => {
     const [meetingId, address] = [await createTestMeeting(), buildAddress()];
     const unread = () =>
       server.send(joinMeeting, buildGuestForm({ meetingId, consentVersion: 'old', kvkk: false }), sends(address));
@@ -122,7 +122,7 @@ describe('many people behind one address', () => {
     expect((await join(meetingId, address)).status).toBe(200);
   });
 
-  it('whoever guesses is stopped by address, and what was no guess is not counted', async () => {
+  it('anyone who guesses is stopped by address, and what was no guess is not counted', async () => {
     const [{ meetingId }, address] = [await createTestLobby(server), buildAddress()];
     const { points } = joinMeeting.refusedLimit ?? { points: 0 };
     for (let tries = 0; tries < points + 5; tries++)

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
   beforeAll(async () => {
     server = await createTestServer(kind);
   });
-  // Time goes on with everybody who comes.
+  // Time continues with everyone who comes.
   beforeEach(async () => {
     bearer = await tokenOf(server, 'mehmet@salon.test');
   });
@@ -76,12 +76,12 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
     expect((await inside(meetingId)).map(({ id }) => id)).toEqual([bystander.participantId]);
     await movePerson(server.app.deps, second.participantId, meetingId);
     expect(await inside(study)).toEqual([]);
-    // Whoever moves the meeting to another device stays in the room where they are.
+    // Anyone who moves the meeting to another device stays in the room where they are.
     await movePerson(server.app.deps, first.participantId, study);
     expect(expectReply(await join({ meetingId, device: 'move' }, { bearer })).roomId).toBe(study);
   });
 
-  it('takes no place: a full meeting lets the second device in and nobody else', async () => {
+  it('takes no place: a full meeting lets the second device in and no one else', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
     await server.joinTestPerson(meetingId, { link: moderatorLink });
     await enter({ meetingId }, { bearer });
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
     const more = [];
     for (let count = 1; count < MAX_DEVICES; count++)
       more.push(expectReply(await join({ meetingId, device: 'second' }, { bearer })));
-    // Let in is as good as inside: nobody is let in faster than they connect.
+    // Let in is as good as inside: no one is let in faster than they connect.
     expect((await join({ meetingId, device: 'second' }, { bearer })).refusal.code).toBe('room.tooManyDevices');
     for (const session of more) await server.enter(session);
     expect((await join({ meetingId, device: 'move' }, { bearer })).status).toBe(200);
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
     const lock = (moderator: RoomSession, locked = true) =>
       server.send(changeRules, { locked }, { admission: moderator.admissionToken });
 
-    it('comes in with a second device, by what proves the person, and nobody else does', async () => {
+    it('comes in with a second device, by what proves the person, and no one else does', async () => {
       const { meetingId, moderatorLink } = await server.createTestMeeting();
       const moderator = await enter({ meetingId, link: linkOf(moderatorLink) });
       const browser: Browser = {};
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
       expect((await join({ meetingId, device: 'second' }, { bearer })).status).toBe(200);
       expect((await join({ ...guest, device: 'second' }, { browser })).status).toBe(200);
       expect((await join({ ...guest, device: 'move' }, { browser })).status).toBe(200);
-      // The browser of somebody who is inside, another name; the name, another browser.
+      // The browser of someone who is inside, another name; the name, another browser.
       expect((await join({ ...guest, fullName: 'Ada Ak', device: 'second' }, { browser })).refusal.code).toBe(
         'room.locked',
       );
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
     await server.enter(second);
   });
 
-  it('a lost connection is nobody who is in already: closing a tab and coming back asks nothing', async () => {
+  it('a lost connection is no one who is in already: closing a tab and coming back asks nothing', async () => {
     const { meetingId } = await server.createTestMeeting();
     const first = await enter({ meetingId }, { bearer });
     await rowsOf(

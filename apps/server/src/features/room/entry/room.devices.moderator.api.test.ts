@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a person with several devices, as a moderator has 
       expect((await shown(guest)).every(({ handRaisedAt }) => handRaisedAt === null)).toBe(true);
     });
 
-    it('who mutes all goes on with every device, as those do who are excepted', async () => {
+    it('who mutes all continues with every device, as those do who are excepted', async () => {
       const { boss, guest, as, idsOf } = await four();
       const mutedBy = async (except: string[]) => {
         server.sfu.asked.length = 0;

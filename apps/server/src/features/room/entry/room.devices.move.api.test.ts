@@ -27,14 +27,14 @@ describe.each(databaseKinds)('moving the meeting to another tab or device (%s)',
   beforeAll(async () => {
     server = await createTestServer(kind);
   });
-  // Time goes on with everyone who comes.
+  // Time continues with everyone who comes.
   beforeEach(async () => {
     bearer = await tokenOf(server, 'mehmet@salon.test');
   });
   afterAll(() => server.close());
   const { enter, inside, join, resume } = devicesIn(() => server);
 
-  it('moves: the same entry goes on with the new secret, and the old one says where it went', async () => {
+  it('moves: the same entry continues with the new secret, and the old one says where it went', async () => {
     const { meetingId } = await server.createTestMeeting();
     const first = await enter({ meetingId }, { bearer });
     const second = expectReply(await join({ meetingId, device: 'move' }, { bearer }));
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('moving the meeting to another tab or device (%s)',
     expect(await inside(meetingId)).toHaveLength(1);
   });
 
-  it('whoever was let in by a moderator moves without asking once more', async () => {
+  it('anyone who was let in by a moderator moves without asking once more', async () => {
     const { meetingId } = await createTestLobby(server);
     const moderator = await itsModerator(server, meetingId);
     const browser: Browser = {};

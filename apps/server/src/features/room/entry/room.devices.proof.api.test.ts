@@ -21,7 +21,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
   beforeAll(async () => {
     server = await createTestServer(kind);
   });
-  // Time goes on with everyone who comes.
+  // Time continues with everyone who comes.
   beforeEach(async () => {
     bearer = await tokenOf(server, 'mehmet@salon.test');
   });
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
       expect((await inside(meetingId)).map(({ deviceOf }) => deviceOf)).toEqual([undefined, undefined, undefined]);
     });
 
-    it('a personal link: whoever opens it again', async () => {
+    it('a personal link: anyone who opens it again', async () => {
       const { meetingId, moderatorLink } = await server.createTestMeeting();
       const link = linkOf(moderatorLink);
       const first = await enter({ meetingId, link }, { browser: {} });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
     });
   });
 
-  it('whoever asked to be let in with a session is known by the session, whatever link they have', async () => {
+  it('anyone who asked to be let in with a session is known by the session, whatever link they have', async () => {
     const { meetingId, moderator, link } = await createTestInvitedModerator(server);
     await server.send(leaveRoom, {}, { admission: moderator.admissionToken });
     const ayse = await tokenOf(server, 'ayse@salon.test');

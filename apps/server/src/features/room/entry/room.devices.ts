@@ -48,7 +48,7 @@ export async function connectedDevice(db: Db, meetingId: string, proof: Proof): 
   return inside.find((entry) => isProven(entry, proof)) ?? null;
 }
 
-/** Whether somebody who opens the join page may turn out to be a person who is inside: what a guest is called comes later. */
+/** Whether someone who opens the join page may turn out to be a person who is inside: what a guest is called comes later. */
 export async function mayBeInside(
   db: Db,
   meetingId: string,
@@ -72,7 +72,7 @@ export async function refuseTooMany(tx: Db, person: ParticipantRow, now: Date, e
   if ((await countDevices(tx, person, now, exceptId)) >= MAX_DEVICES) throw new DomainError('room.tooManyDevices');
 }
 
-/** The entry goes on with another device: in the same room, with its role, hand and rights. */
+/** The entry continues with another device: in the same room, with its role, hand and rights. */
 export const takeOver = (
   tx: Db,
   inside: ParticipantRow,

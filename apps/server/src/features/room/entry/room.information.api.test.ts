@@ -53,7 +53,7 @@ describe.each(databaseKinds)('what a plan says about the room (%s)', (kind) => {
   const informed = async ({ admissionToken: admission }: RoomSession) =>
     expectReply(await server.send(getRoomInformation, {}, { admission }));
 
-  it('reaches everybody who comes in: header, colours, the message to all', async () => {
+  it('reaches everyone who comes in: header, colours, the message to all', async () => {
     const { headerText, headerColor, backgroundColor, attendeeWelcomeMessage } = plan;
     const appearance = { headerText, headerColor, backgroundColor, welcome: attendeeWelcomeMessage };
     expect(guest).toMatchObject({ ...appearance, moderatorWelcome: '' });
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('what a plan says about the room (%s)', (kind) => {
     expect(expectReply(again)).toMatchObject(appearance);
   });
 
-  it('is told inside: number and link to everybody, code, limits and their own message to moderators', async () => {
+  it('is told inside: number and link to everyone, code, limits and their own message to moderators', async () => {
     const [one, other] = [await informed(guest), await informed(moderator)];
     expect(one).toMatchObject({ link: guest.link, summary: 'Gündem', welcome: 'Hoş geldiniz', forModerators: null });
     expect(one.number).toMatch(/^\d{10}$/);

@@ -18,7 +18,7 @@ import {
 import { findParticipant, type ParticipantRow } from '../room.queries.ts';
 import { greetingOf } from '../room.wire.ts';
 
-/** Whether somebody who moderates may see the file of the meeting while it goes on: by an account, as its rule says. */
+/** Whether someone who moderates may see the file of the meeting while it continues: by an account, as its rule says. */
 async function mayReadFile(deps: Deps, meeting: Meeting, entry: ParticipantRow | null): Promise<boolean> {
   if (entry === null || entry.userId === null) return false;
   const address = entry.addressProven ? entry.addressKey : '';
@@ -32,7 +32,7 @@ async function mayReadFile(deps: Deps, meeting: Meeting, entry: ParticipantRow |
   return getMeetingFileDenial(viewer, readersOf(meeting), 'ongoing') === null;
 }
 
-/** What somebody inside may know about the meeting, by the role that they have now. */
+/** What someone inside may know about the meeting, by the role that they have now. */
 export async function roomInformation(
   deps: Deps,
   participant: Participant,

@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
     expect(server.sfu.rooms.has(other)).toBe(true);
   });
 
-  it('is looked at by somebody signed in without anything being written', async () => {
+  it('is looked at by someone signed in without anything being written', async () => {
     const { meetingId: other } = await server.createTestMeeting();
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const written = () => rowsOf(server.app.deps.db, sql`select user_id from invitation where meeting_id = ${other}`);
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
     expect(await written()).toHaveLength(before + 1);
   });
 
-  it('makes nobody a moderator who says so', async () => {
+  it('makes no one a moderator who says so', async () => {
     const claims = {
       role: 'moderator',
       isModerator: true,
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     return { meeting, moderator, as: { admission: moderator.admissionToken } };
   }
 
-  it('an ended meeting lets nobody in, back in or look', async () => {
+  it('an ended meeting lets no one in, back in or look', async () => {
     const { meeting, moderator, as } = await createTestMeetingWithModerator();
     expect((await server.send(endMeeting, {}, as)).reply).toEqual({ ok: true });
     const form = buildGuestForm({ meetingId: meeting.meetingId });
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     await expect(server.enter(guest)).rejects.toThrow('room.removed');
   });
 
-  it('somebody who was read as a guest a moment before the removal does not come in', async () => {
+  it('someone who was read as a guest a moment before the removal does not come in', async () => {
     const { meeting, as } = await createTestMeetingWithModerator();
     const { db } = server.app.deps;
     const principals = roomPrincipals(server.app.deps);
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     expect((await server.send(endMeeting, {}, as)).refusal.code).toBe('room.notModerator');
   });
 
-  it('whoever shares a personal link is another device of its person, whom nobody demotes from their own', async () => {
+  it('anyone who shares a personal link is another device of its person, whom no one demotes from their own', async () => {
     const { meetingId, moderator, link } = await createTestInvitedModerator(server);
     const as = { admission: moderator.admissionToken };
     const twin = await server.joinTestPerson(meetingId, { link, device: 'second' });
@@ -328,7 +328,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
   });
 
-  it('a place is kept for whoever moderates and is not there: guests fill the others alone', async () => {
+  it('a place is kept for anyone who moderates and is not there: guests fill the others alone', async () => {
     const meeting = await server.createTestMeeting();
     const form = (link?: string) => buildGuestForm({ meetingId: meeting.meetingId, ...(link !== undefined && { link }) });
     for (let count = 0; count < 15; count++) await server.joinTestPerson(meeting.meetingId);
@@ -336,7 +336,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     const moderator = expectReply(await server.send(joinMeeting, form(linkOf(meeting.moderatorLink))));
     expect(moderator.role).toBe('moderator');
     await server.enter(moderator);
-    // Whoever leaves leaves a place for the moderator, not for the next guest.
+    // Anyone who leaves leaves a place for the moderator, not for the next guest.
     await server.send(leaveRoom, {}, { admission: moderator.admissionToken });
     expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
     expect((await server.send(resumeRoom, {}, { admission: moderator.admissionToken })).status).toBe(200);
@@ -365,7 +365,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     expect((await server.send(joinMeeting, buildGuestForm({ meetingId: crowded.meetingId }))).status).toBe(200);
   });
 
-  it('a place is held for a minute for somebody who does not connect, and no longer', async () => {
+  it('a place is held for a minute for someone who does not connect, and no longer', async () => {
     const meeting = await server.createTestMeeting();
     const held = [];
     await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });

@@ -45,7 +45,7 @@ describe('the page of a join link', () => {
     const { link, meetingId } = await server.createTestMeeting('Haftalık toplantı');
     const { answer, form, headers } = await page(link);
     const asked = await server.send(goMeeting, { id: meetingId });
-    // Whoever asks gets a promise of their own.
+    // Anyone who asks gets a promise of their own.
     const own = { serverNow: '', preconnect: expect.objectContaining({ participantId: expect.any(String) }) };
     expect({ ...answer, serverNow: '' }).toEqual({ ...asked.reply, ...own });
     expect(answer.preconnect.participantId).not.toBe(asked.reply.preconnect?.participantId);
@@ -124,7 +124,7 @@ describe('the page of a join link', () => {
     // One after the other: where many ask at once, a busy machine lets all of them ask for themselves.
     for (let time = 0; time < (goMeeting.refusedLimit?.points ?? 0); time++)
       await page('/tr/meeting/go/none', '10.0.0.9');
-    // Whoever guesses is stopped, and uses up nothing of those who share the address.
+    // Anyone who guesses is stopped, and uses up nothing of those who share the address.
     const asked = { url: API_BASE + goMeeting.path.replace(':id', 'none'), remoteAddress: '10.0.0.9' };
     expect((await server.app.http.inject(asked)).statusCode).toBe(429);
     expect((await page(link, '10.0.0.9')).answer).not.toBeNull();

@@ -11,7 +11,7 @@ import { type Caller, joinInfo } from '../room.service.ts';
 
 type Answer = ReplyOf<typeof goMeeting>;
 
-/** So long a page waits for what it could bring along. */
+/** This long a page waits for what it could bring along. */
 const PATIENCE_MS = 400;
 
 /** What the page of a join link brings along: the answer of `goMeeting` to a visitor, at the cost of asking for it. */

@@ -5,7 +5,7 @@ const START = Date.parse('2026-11-20T09:00:00Z');
 const at = (minutes: number): number => START + minutes * 60_000;
 
 let count = 0;
-/** An entry of somebody new by the open link who stayed from minute 0 to 10. */
+/** An entry of someone new by the open link who stayed from minute 0 to 10. */
 function buildEntry(overrides: Partial<AttendanceEntry> = {}): AttendanceEntry {
   count += 1;
   const email = overrides.email ?? `deniz${count}@example.com`;
@@ -60,7 +60,7 @@ describe('who is the same person', () => {
     expect(entriesByPerson([first, buildEntry({ email: 'a@X.org', ...second })])).toHaveLength(people);
   });
 
-  it('somebody whom a later entry joins: one by the browser, one by the name', () => {
+  it('someone whom a later entry joins: one by the browser, one by the name', () => {
     const email = 'deniz@x.org';
     const laptop = buildEntry({ email, deviceHash: 'laptop', fullName: 'Deniz' });
     const phone = buildEntry({ email, deviceHash: 'phone', fullName: 'Deniz Kaya' });
@@ -76,7 +76,7 @@ describe('who is the same person', () => {
     expect(ids([open, signed, stranger])).toEqual([[signed.id, open.id], [stranger.id]]);
   });
 
-  it('nobody else once names and addresses were forgotten', () => {
+  it('no one else once names and addresses were forgotten', () => {
     const [a, b] = [buildEntry(forgotten), buildEntry(forgotten)];
     expect(ids([a, b])).toEqual([[a.id], [b.id]]);
   });
@@ -159,7 +159,7 @@ describe('attendance', () => {
     ]);
   });
 
-  it('lets nobody take an invited person’s place who holds a link of their own, or after the holder came', () => {
+  it('lets no one take an invited person’s place who holds a link of their own, or after the holder came', () => {
     const people = of(
       [
         buildEntry({ fullName: 'Other', holder: invitee('z@x.org'), email: 'a@x.org' }),
@@ -175,7 +175,7 @@ describe('attendance', () => {
     ]);
   });
 
-  it('does not call somebody absent whose name was forgotten, nor tell it again', () => {
+  it('does not call someone absent whose name was forgotten, nor tell it again', () => {
     const people = of([buildEntry({ ...forgotten, holder: invitee('a@x.org') })], [buildExpected('a@x.org')]);
     expect(people).toMatchObject([{ fullName: '', eMailAddress: '', invited: true, status: 'present', seconds: 600 }]);
     expect(people).toHaveLength(1);

@@ -3,9 +3,9 @@ import { mergePresences, type Span, secondsOf, statusOf } from '../attendance/ro
 
 /** Who a signed link belongs to. */
 export interface Holder {
-  /** Lower-cased address of the account or of the invited person; of a link that is nobody's, the link itself. */
+  /** Lower-cased address of the account or of the invited person; of a link that is no one's, the link itself. */
   key: string;
-  /** Name and address of an account; both empty for somebody without one. */
+  /** Name and address of an account; both empty for someone without one. */
   fullName: string;
   email: string;
 }
@@ -23,7 +23,7 @@ export interface AttendanceEntry {
   presences: Span[];
 }
 
-/** Somebody who was invited, the creator among them. */
+/** Someone who was invited, the creator among them. */
 export interface Expected {
   id: string;
   fullName: string;
@@ -35,7 +35,7 @@ export interface Expected {
 const sameName = (a: string, b: string): boolean =>
   a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase();
 
-/** Somebody who only said who they are is the same person as one with this address and the same browser or name. */
+/** Someone who only said who they are is the same person as one with this address and the same browser or name. */
 const isSame = (known: AttendanceEntry, claimed: AttendanceEntry): boolean =>
   (known.holder?.key === claimed.emailKey || known.emailKey === claimed.emailKey) &&
   (known.deviceHash === claimed.deviceHash || sameName(known.fullName, claimed.fullName));
@@ -89,7 +89,7 @@ function recognise(groups: readonly (readonly AttendanceEntry[])[], expected: re
 
 const rank: readonly ParticipantRole[] = ['moderator', 'user', 'guest'];
 
-/** Name and address as the creator is shown them. Of somebody who came and was forgotten only an account still tells. */
+/** Name and address as the creator is shown them. Of someone who came and was forgotten only an account still tells. */
 function namesOf({ entries, expected }: Person): { fullName: string; email: string } {
   const latest = entries.filter((entry) => entry.fullName !== '').at(-1);
   const holder = holderOf(entries);
@@ -123,7 +123,7 @@ function rowOf(person: Person, minimumMinutes: number): Attendance {
 const order: readonly Attendance['status'][] = ['present', 'brief', 'absent'];
 
 /**
- * A meeting's attendance: invited people and whoever came; present ones first, then by name as `locale` sorts, people
+ * A meeting's attendance: invited people and anyone who came; present ones first, then by name as `locale` sorts, people
  * whose names were forgotten last. `entries` are in the order of their first presence, each with at least one.
  */
 export function attendanceOf(

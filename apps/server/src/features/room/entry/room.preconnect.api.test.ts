@@ -108,7 +108,7 @@ describe('connecting ahead of the answer that lets in', () => {
     expect(await rowsOf(db, here)).toEqual([{ state: 'inside', open: 1, began: true }]);
   });
 
-  it('gives an entry of its own to whoever brings a proof that does not count', async () => {
+  it('gives an entry of its own to anyone who brings a proof that does not count', async () => {
     const { meetingId, preconnect } = await createTestPrejoin();
     const other = await createTestPrejoin();
     const { reservationSealer: places, linkSealer, clock } = server.app.deps;
@@ -138,7 +138,7 @@ describe('connecting ahead of the answer that lets in', () => {
     expect((await server.send(goMeeting, { id: preconnect.proof })).refusal.code).toBe('room.linkBroken');
   });
 
-  it('gives one of many who bring the same proof at once the id, and everybody an entry', async () => {
+  it('gives one of many who bring the same proof at once the id, and everyone an entry', async () => {
     const { meetingId, preconnect } = await createTestPrejoin();
     const sessions = await Promise.all(Array.from({ length: 6 }, () => join(meetingId, preconnect.proof)));
     expect(sessions.filter(({ participantId }) => participantId === preconnect.participantId)).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('connecting ahead of the answer that lets in', () => {
     socket.destroy();
   });
 
-  it('holds nobody who is refused anyway', async () => {
+  it('holds no one who is refused anyway', async () => {
     const wait = vi.spyOn(server.app.deps.pendingConnections, 'wait');
     const { meetingId, moderatorLink, preconnect } = await createTestPrejoin();
     const other = await createTestPrejoin();

@@ -13,7 +13,7 @@ import type { ParticipantRow } from '../room.queries.ts';
 import { mainRoomOf } from '../room.rooms.store.ts';
 import { usesSelectiveSubscription, rulesOf } from '../room.wire.ts';
 
-/** By the form alone: a visitor without an invitation, whom nobody asks for anything else. */
+/** By the form alone: a visitor without an invitation, whom no one asks for anything else. */
 const isStranger = ({ invitation, holder, role }: OpenedLink): boolean =>
   invitation === null && holder === null && role === 'guest';
 

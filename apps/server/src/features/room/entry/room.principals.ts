@@ -6,7 +6,7 @@ import type { Principals } from '../../../platform/principal.ts';
 import { isMovedToken, participantByTokenHash, personKeyOf } from '../room.queries.ts';
 import { nameOf, rulesOf } from '../room.wire.ts';
 
-/** Who holds an admission secret, read anew for every request, so that a removal or an end counts at once. */
+/** Who holds an admission secret, read again for every request, so that a removal or an end counts at once. */
 export const roomPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Principals, 'participant'> => ({
   async participant(admissionToken) {
     if (!isBearerSecret(admissionToken)) throw new DomainError('room.notAdmitted');

@@ -73,7 +73,7 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
     expect(await ids({ rowCount: 1, pageNumber: 2, sortColumn: 'people' })).toEqual([first.meetingId]);
   });
 
-  it('are ended for everybody, with a reason that the audit log keeps', async () => {
+  it('are ended for everyone, with a reason that the audit log keeps', async () => {
     const { meetingId, inside } = await made(null, 1);
     const client = await createTestHubClient(address, inside[0]?.admissionToken ?? '');
     await client.enter();

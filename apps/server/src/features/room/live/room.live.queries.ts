@@ -30,7 +30,7 @@ const orders: Readonly<Record<string, SQL>> = {
   people,
 };
 
-/** A page of the meetings that go on, and how many there are. Nothing of it says what they are about or who is inside. */
+/** A page of the meetings that continue, and how many there are. Nothing of it says what they are about or who is inside. */
 export async function liveMeetings(db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) {
   const where = conditionOf(db, wanted.search);
   const order = wanted.sortDirection === 1 ? asc : desc;

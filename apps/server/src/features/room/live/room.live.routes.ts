@@ -40,7 +40,7 @@ async function livePage(
   return { result, ...counted };
 }
 
-/** Meetings that go on, for administrators: they are ended here, and nobody looks into them. */
+/** Meetings that continue, for administrators: they are ended here, and no one looks into them. */
 export function liveRoutes(bind: Bind, deps: Deps): void {
   bind(listLiveMeetings, (input, { language }) => livePage(deps, input, pageOf(input), language));
   bind(exportLiveMeetings, async (input, context) => {

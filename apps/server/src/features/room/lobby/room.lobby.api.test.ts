@@ -85,7 +85,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     expect(stored).not.toContain(ticket);
   });
 
-  it('whoever may come in anyway need not wait: the maker, invited people by session and by link', async () => {
+  it('anyone who may come in anyway need not wait: the maker, invited people by session and by link', async () => {
     const { meetingId, link } = await empty();
     const join = async (email: string) =>
       server.send(joinMeeting, { ...buildGuestForm({ meetingId }), link }, { bearer: await tokenOf(server, email) });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     expect((await server.send(joinMeeting, buildGuestForm({ meetingId, link: personal }))).reply.role).toBe('user');
   });
 
-  it('an account alone makes nobody invited', async () => {
+  it('an account alone makes no one invited', async () => {
     const { meetingId, moderator } = await lobby();
     const bearer = await tokenOf(server, 'can@salon.test');
     const form = buildGuestForm({ meetingId });
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     expect((await ask(invited.meetingId)).refusal.code).toBe('room.notInvited');
   });
 
-  it('somebody who waits learns the title, and no text of the meeting', async () => {
+  it('someone who waits learns the title, and no text of the meeting', async () => {
     const { link } = await lobby({ summary: 'Gizli gündem' });
     expect(expectReply(await server.send(goMeeting, { id: link }))).toMatchObject({
       title: 'Bütçe görüşmesi',
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     await server.enter(second);
   });
 
-  it('whoever was let in once and asks again on the same browser with the same name is let in', async () => {
+  it('anyone who was let in once and asks again on the same browser with the same name is let in', async () => {
     const { meetingId, moderator } = await lobby();
     const browser: Browser = {};
     const form = { fullName: 'Ada Kaya', email: 'ada@example.com' };
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     await answer(here.moderator, await idsIn(here.meetingId), true);
     expect((await pollRequest(there.meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await enter(there.meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
-    // Nor does somebody who moderates elsewhere answer here.
+    // Nor does someone who moderates elsewhere answer here.
     await ticketOf(here.meetingId);
     const [, waiting = ''] = await idsIn(here.meetingId);
     expect((await answer(there.moderator, [waiting], true)).refusal.code).toBe('room.notWaiting');
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     expect((await pollRequest(meetingId, ticket)).reply.moderatorInside).toBe(true);
   });
 
-  it('those who wait read what moderators write to them, and nobody else writes', async () => {
+  it('those who wait read what moderators write to them, and no one else writes', async () => {
     const { meetingId, moderator } = await lobby();
     const ticket = await ticketOf(meetingId);
     const write = (session: RoomSession, lobbyMessage: string) =>
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const late = await ask(meetingId);
     expect(expectReply(late).standing.message).toBe('Beş dakika sonra başlıyoruz.\n<b>Bekleyin</b>');
     expect((await write(moderator, 'a'.repeat(LOBBY_MESSAGE_MAX + 1))).refusal.code).toBe('input.invalid');
-    // What else is switched leaves it as it is, and whoever is in does not read it any more.
+    // What else is switched leaves it as it is, and anyone who is in does not read it any more.
     expectReply(await server.send(changeRules, { chatOff: true }, { admission: moderator.admissionToken }));
     expect(await message()).toContain('Beş dakika');
     await answer(moderator, [(await idsIn(meetingId))[0] ?? ''], true);
@@ -305,7 +305,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     expect((await ask(meetingId)).refusal.code).toBe('room.full');
   });
 
-  it('whoever gives no sign of life is not shown any more, and is again when they are back', async () => {
+  it('anyone who gives no sign of life is not shown any more, and is again when they are back', async () => {
     const { meetingId, moderator } = await lobby();
     const ticket = await ticketOf(meetingId);
     await server.app.periodicTasks.watch();
@@ -339,7 +339,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     expect((await answer(guest, [waiting], true)).reply).toEqual({ answered: 1 });
   });
 
-  it('a meeting that lets everybody in lets in whoever asks', async () => {
+  it('a meeting that lets everyone in lets in anyone who asks', async () => {
     const { meetingId } = await empty({ isGuestPolicyAlwaysAccept: true });
     const { ticket, standing } = expectReply(await ask(meetingId));
     expect(standing.state).toBe('admitted');

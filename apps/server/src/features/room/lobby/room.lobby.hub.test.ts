@@ -82,7 +82,7 @@ describe('who waits, as the hub tells it', () => {
     expect((await client.enter()).knocks).toHaveLength(2);
   });
 
-  it('somebody without a sign of life goes from the list, and comes back with one', async () => {
+  it('someone without a sign of life goes from the list, and comes back with one', async () => {
     const { meetingId, boss, ask } = await createTestRoom();
     await server.app.periodicTasks.watch();
     const ticket = await ask('Ada Kaya');

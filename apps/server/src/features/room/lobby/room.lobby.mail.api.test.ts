@@ -68,14 +68,14 @@ describe.each(databaseKinds)('somebody who waits where no moderator is (%s)', (k
     const ticket = await knock(meetingId);
     await later(300, meetingId, [ticket]);
     expectReply(await server.send(leaveRoom, {}, { admission: moderator.admissionToken }));
-    // Others hear of it after the answer.
+    // Others are notified of it after the answer.
     const watched = sql`select 1 from pgboss.job where name = 'room.lobbyUnanswered' and data->>'meetingId' = ${meetingId}`;
     await vi.waitFor(async () => expect(await rowsOf(server.app.deps.db, watched)).toHaveLength(1));
     await later(130, meetingId, [ticket]);
     expect(await told(title)).toHaveLength(1);
   });
 
-  it('is not told where a moderator came, nobody waits any more, or the organiser wants no such mail', async () => {
+  it('is not told where a moderator came, no one waits any more, or the organiser wants no such mail', async () => {
     const titles = [`Yönetilen ${kind}`, `Vazgeçilen ${kind}`, `İstenmeyen ${kind}`] as const;
     const lobbyOf = async (title: string) => (await createTestLobby(server, { title })).meetingId;
     const moderated = await lobbyOf(titles[0]);

@@ -20,7 +20,7 @@ const tellOrganiser = job({
 /** Who is a little late need not be told. */
 const UNANSWERED_SECONDS = 120;
 
-/** Somebody waits: looks again after a while whether a moderator came. */
+/** Someone waits: looks again after a while whether a moderator came. */
 export async function watchUnanswered(deps: Deps, tx: Db, meeting: Meeting): Promise<void> {
   if (meeting.creatorId === null || meeting.lobbyToldAt !== null) return;
   if ((await moderatorsInside(tx, meeting.id)).length > 0) return;

@@ -32,8 +32,8 @@ export async function knockOf(db: Db, meetingId: string, who: Knocker): Promise<
 }
 
 /**
- * How often somebody was turned away from a meeting, and when last: by browser, or by e-mail and network address, so that
- * nobody can use up another person's tries from elsewhere.
+ * How often someone was turned away from a meeting, and when last: by browser, or by e-mail and network address, so that
+ * no one can use up another person's tries from elsewhere.
  */
 export async function refusalsOf(
   db: Db,
@@ -60,7 +60,7 @@ export function knocksWaiting(db: Db, meetingId: string): Promise<KnockRow[]> {
     .orderBy(asc(knocks.askedAt), asc(knocks.id));
 }
 
-/** Those of these requests that nobody answered, the first one first. */
+/** Those of these requests that no one answered, the first one first. */
 export function findKnocksByIds(db: Db, meetingId: string, ids: readonly string[]): Promise<KnockRow[]> {
   return db
     .select()
@@ -71,7 +71,7 @@ export function findKnocksByIds(db: Db, meetingId: string, ids: readonly string[
     .orderBy(asc(knocks.askedAt), asc(knocks.id));
 }
 
-/** Whoever asked last of those who wait. */
+/** Anyone who asked last of those who wait. */
 export async function lastWaiting(db: Db, meetingId: string): Promise<Pick<KnockRow, 'fullName' | 'userId'> | null> {
   const [row] = await db
     .select({ fullName: knocks.fullName, userId: knocks.userId })

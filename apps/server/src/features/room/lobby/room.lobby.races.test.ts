@@ -50,7 +50,7 @@ describe('many answers at once', () => {
     }
   });
 
-  it('both let everybody in: each is let in once, and no more than fit', async () => {
+  it('both let everyone in: each is let in once, and no more than fit', async () => {
     const { meetingId, one, other } = await twoModerators();
     for (let count = 0; count < 6; count++) await ask(meetingId);
     // The one who is inside with two devices, four more, and the place that is kept for the invited moderator who is not there.
@@ -98,7 +98,7 @@ describe('many answers at once', () => {
     expect(looks.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('whoever goes at the moment of being let in is either gone or let in, never both', async () => {
+  it('anyone who goes at the moment of being let in is either gone or let in, never both', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { meetingId, one } = await twoModerators();
       const ticket = await ask(meetingId);
@@ -112,7 +112,7 @@ describe('many answers at once', () => {
     }
   });
 
-  it('a moderator who answers somebody who is just going is told that nobody waits', async () => {
+  it('a moderator who answers someone who is just going is notified that no one waits', async () => {
     const { meetingId, one } = await twoModerators();
     await ask(meetingId);
     const { db } = server.app.deps;

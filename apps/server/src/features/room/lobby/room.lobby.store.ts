@@ -44,7 +44,7 @@ export async function renewTicket(
 }
 
 /**
- * Somebody who waits is still there; noted when the last note is older than `olderThan`. Who was away is back, and their
+ * Someone who waits is still there; noted when the last note is older than `olderThan`. Who was away is back, and their
  * revision tells so.
  */
 export async function recordLobbyHeartbeat(db: Db, id: string, now: Date, olderThan: Date): Promise<KnockRow | null> {

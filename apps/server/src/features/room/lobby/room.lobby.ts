@@ -61,7 +61,7 @@ import {
   writeKnock,
 } from './room.lobby.store.ts';
 
-/** A sign of life is written down again after so long. */
+/** A sign of life is written down again after this time. */
 const NOTED_SECONDS = 10;
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -96,7 +96,7 @@ export async function knock(
   };
 }
 
-/** `must`: a moderator has to answer; whoever may come in without is let in. */
+/** `must`: a moderator has to answer; anyone who may come in without is let in. */
 interface Ask {
   known: KnockRow | null;
   ticket: string;
@@ -141,7 +141,7 @@ async function ask(
   return { row: await writeKnock(tx, fresh), written: must };
 }
 
-/** Seconds until somebody who was turned away may ask again; 0: now; null: no more. */
+/** Seconds until someone who was turned away may ask again; 0: now; null: no more. */
 async function againIn(db: Db, meetingId: string, who: Knocker, now: Date): Promise<number | null> {
   const { times, last } = await refusalsOf(db, meetingId, who);
   if (times >= LOBBY_ASKS) return null;
@@ -149,7 +149,7 @@ async function againIn(db: Db, meetingId: string, who: Knocker, now: Date): Prom
   return Math.max(0, Math.ceil(LOBBY_AGAIN_SECONDS - (now.getTime() - last.getTime()) / 1000));
 }
 
-/** What somebody who waits is told: how they stand, and nothing of the room. */
+/** What someone who waits is told: how they stand, and nothing of the room. */
 async function standing(deps: Deps, meeting: Meeting, row: KnockRow): Promise<LobbyRequestStatus> {
   const now = deps.clock.now();
   const state = isOpen(row) ? 'waiting' : row.state === 'admitted' ? 'admitted' : 'refused';
@@ -173,7 +173,7 @@ async function requestOf(deps: Deps, meetingId: string, ticket: string): Promise
   return { meeting, row };
 }
 
-/** How somebody's request stands; asking is also their sign of life. */
+/** How someone's request stands; asking is also their sign of life. */
 export async function pollLobbyRequest(deps: Deps, input: ParsedOf<typeof readLobby>): Promise<LobbyRequestStatus> {
   const { meeting, row } = await requestOf(deps, input.meetingId, input.ticket);
   const now = deps.clock.now();
@@ -183,7 +183,7 @@ export async function pollLobbyRequest(deps: Deps, input: ParsedOf<typeof readLo
   return standing(deps, meeting, updated ?? row);
 }
 
-/** Who was away is back, and moderators hear of it. */
+/** Who was away is back, and moderators are notified of it. */
 function noteSign(deps: Deps, { id, meetingId, state }: KnockRow, now: Date): Promise<KnockRow | null> {
   const note = (db: Db) => recordLobbyHeartbeat(db, id, now, before(now, NOTED_SECONDS));
   if (state !== 'away') return note(deps.db);
@@ -209,7 +209,7 @@ async function askAgain(deps: Deps, row: KnockRow, now: Date): Promise<KnockRow>
   return asked[0] ?? row;
 }
 
-/** The entry of somebody whom a moderator let in: the same one again, with a new secret, where there is one already. */
+/** The entry of someone whom a moderator let in: the same one again, with a new secret, where there is one already. */
 export async function enterByTicket(
   deps: Deps,
   input: { meetingId: string; ticket: string },
@@ -228,7 +228,7 @@ export async function enterByTicket(
     await noteParticipant(tx, row.id, made.participant.id);
     return { entry: made, isOld: false };
   });
-  // Whoever holds the old secret is somewhere else now.
+  // Anyone who holds the old secret is somewhere else now.
   if (isOld) await cutMoved(deps, entry.participant);
   return session(deps, entry, token, language);
 }
@@ -279,7 +279,7 @@ async function takeUp(
     await assertHasCapacity(tx, entry, now);
     await readmit(tx, participantId, now);
   }
-  // Answered anew at the join page; what was answered inside since is later.
+  // Answered again at the join page; what was answered inside since is later.
   await emitAnswer(deps, tx, participant, { recording: answerIn(row), language: row.language });
   return { meeting, participant: await moveEntry(tx, participantId, { tokenHash: hashOf(token) }, now) };
 }

@@ -1,7 +1,7 @@
 import { buildGuestForm } from '../../../testing/index.ts';
 import { each, type WhoPart } from '../../../testing/accessInputs.ts';
 
-/** Nobody asked with that ticket, nobody waits, and nobody was put out. */
+/** No one asked with that ticket, no one waits, and no one was put out. */
 export const who: WhoPart = {
   inputs: ({ anId, meetingId, roomyMeetingId }) => {
     const participantId = anId;
@@ -32,7 +32,7 @@ export const who: WhoPart = {
     ...each(['readLobby', 'enterFromLobby'], 'room.notAdmitted'),
     answerKnocks: 'room.notWaiting',
     allowBack: 'room.notRemoved',
-    // None that goes on.
+    // None that continues.
     endLiveMeeting: 'admin.meetingOver',
   },
 };

@@ -28,7 +28,7 @@ export async function drawDue(server: TestServer): Promise<void> {
 
 export type SlidesRoom = Awaited<ReturnType<typeof createTestSlidesRoom>>;
 
-/** A planned meeting that goes on, with its moderator inside. */
+/** A planned meeting that continues, with its moderator inside. */
 export async function createTestSlidesRoom(server: TestServer) {
   const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);
@@ -37,7 +37,7 @@ export async function createTestSlidesRoom(server: TestServer) {
   const seen = async (session: RoomSession) => expectReply(await server.send(listSlides, {}, as(session)));
   const documentFor = async (session: RoomSession, id: string): Promise<SlidesDocument | undefined> =>
     (await seen(session)).documents.find((document) => document.id === id);
-  /** A document of so many pages that are all drawn. */
+  /** A document of this many pages that are all drawn. */
   const document = async (pages = 3): Promise<SlidesDocument> => {
     const { id } = expectReply(await bring(moderator, buildFile(createTestPdf(pages))));
     await drawDue(server);

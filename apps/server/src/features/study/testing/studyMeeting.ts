@@ -6,7 +6,7 @@ export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission
 
 export type StudyMeeting = Awaited<ReturnType<typeof createTestStudyMeeting>>;
 
-/** A planned meeting that goes on, with its moderator inside. */
+/** A planned meeting that continues, with its moderator inside. */
 export async function createTestStudyMeeting(server: TestServer) {
   const { meetingId } = await createTestLobby(server, {
     isGuestPolicyAlwaysAccept: true,
@@ -15,7 +15,7 @@ export async function createTestStudyMeeting(server: TestServer) {
   const moderator = await itsModerator(server, meetingId);
   const guest = (name?: string) => server.joinTestPerson(meetingId, name === undefined ? {} : { name });
   const seen = async (session: RoomSession) => expectReply(await server.send(getStudy, {}, as(session)));
-  /** Does what has to succeed; the moderator, unless somebody else is named. */
+  /** Does what has to succeed; the moderator, unless someone else is named. */
   const does = async <C extends Call>(call: C, input: InputOf<C>, session: RoomSession = moderator) =>
     expectReply(await server.send(call, input, as(session)));
   const refused = async <C extends Call>(call: C, input: InputOf<C>, session: RoomSession = moderator) =>
@@ -24,7 +24,7 @@ export async function createTestStudyMeeting(server: TestServer) {
     await does(addStudyRooms, { count });
     return (await seen(moderator)).study.rooms;
   };
-  /** The room where somebody is, by their entry. */
+  /** The room where someone is, by their entry. */
   const whereIs = async ({ participantId }: RoomSession): Promise<string | undefined> => {
     const [entry] = await findParticipantsByIds(server.app.deps.db, meetingId, [participantId]);
     return entry?.roomId;

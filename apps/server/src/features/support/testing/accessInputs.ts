@@ -1,6 +1,6 @@
 import { each, type WhoPart } from '../../../testing/accessInputs.ts';
 
-/** Nobody asked for help with anything. */
+/** No one asked for help with anything. */
 export const who: WhoPart = {
   inputs: ({ anId: id }) => ({
     listSupportRequests: {},

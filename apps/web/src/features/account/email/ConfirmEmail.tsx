@@ -13,7 +13,7 @@ import { type Answered, answerEmailChange } from './email.remote.ts';
 interface Props {
   /** The code of the mail's link. */
   code: string;
-  /** The address changed: where it is shown, it is read anew. */
+  /** The address changed: where it is shown, it is read again. */
   onChanged: () => void;
   onHome: () => void;
 }

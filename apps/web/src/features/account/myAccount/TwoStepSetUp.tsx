@@ -89,7 +89,7 @@ function ConnectApp({ secret: { secret, uri }, onSuccess, onClose }: Omit<Props,
         <CopyField
           label={t('profile.twoStepSecret')}
           value={secret}
-          // In groups, for whoever types it.
+          // In groups, for anyone who types it.
           help={<bdi dir="ltr">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>}
         />
       </Stack>

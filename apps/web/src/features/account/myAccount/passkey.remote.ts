@@ -28,7 +28,7 @@ async function proven<Reply>(
 }
 
 /**
- * Has the browser make a passkey, and keeps it. `unmade`: nobody made one; `already`: the device has one for this account.
+ * Has the browser make a passkey, and keeps it. `unmade`: no one made one; `already`: the device has one for this account.
  * Null: it is kept.
  */
 export async function makePasskey(

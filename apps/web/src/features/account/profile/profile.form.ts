@@ -116,7 +116,7 @@ export function profileFaults(values: ProfileValues, phones: PhoneBook, now: Dat
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What is sent: an empty field as null, an address that nobody can reach without a place only when it is whole. */
+/** What is sent: an empty field as null, an address that no one can reach without a place only when it is whole. */
 export function inputOf(values: ProfileValues, phones: PhoneBook): InputOf<typeof editProfile> {
   const { gender, addressType, country, registrationAddress } = values;
   const isLost = !hasPlace(values) && registrationAddress.trim().length < ADDRESS_MIN;

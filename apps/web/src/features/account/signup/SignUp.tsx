@@ -102,7 +102,7 @@ function NotNow() {
   );
 }
 
-/** The message after registering; the sign-in page follows by itself. */
+/** The message after registering; the sign-in page follows on its own. */
 function Registered({
   confirmation,
   email,

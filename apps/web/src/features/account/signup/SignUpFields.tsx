@@ -6,7 +6,7 @@ import css from '../account.module.css';
 import { EmailField } from '../EmailField.tsx';
 import type { SignUpValues } from './signup.form.ts';
 
-/** Who somebody is, and their password. */
+/** Who someone is, and their password. */
 export function SignUpFields({ form }: { form: Form<SignUpValues> }) {
   const { t } = usePhrases();
   const { values } = form;

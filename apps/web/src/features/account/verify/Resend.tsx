@@ -8,12 +8,12 @@ import { MailDialog, MailPage } from '../MailRequest.tsx';
 /** A code that is of no use (any more): says why and offers a new one. */
 export const Resend = ({ failure }: { failure: Failure | null }) => (
   <MailPage mail="verification">
-    {/* A code that nobody could read says nothing about a form. */}
+    {/* A code that no one could read says nothing about a form. */}
     <FormFailure failure={failure?.code === 'input.invalid' ? null : failure} />
   </MailPage>
 );
 
-/** The same behind a button, for somebody who could not sign in because their address is not confirmed. */
+/** The same behind a button, for someone who could not sign in because their address is not confirmed. */
 export function ResendButton({ email }: { email: string }) {
   const { t } = usePhrases();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const empty = { name: '', email: '' };
 type Values = typeof empty;
 const { name: nameRule, email: emailRule } = addCompany.input.shape;
 
-/** Adds a company; whoever has its address approves it, and is its owner from then on. */
+/** Adds a company; anyone who has its address approves it, and is its owner from then on. */
 export function AddCompany({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const { change } = useChange(addCompany, { refreshes: [getAllCompanies] });

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../../shared/storage/storage.ts';
 
-/** A list as somebody wants to see it again: its address without the page. */
+/** A list as someone wants to see it again: its address without the page. */
 export interface SavedView {
   readonly name: string;
   readonly query: string;

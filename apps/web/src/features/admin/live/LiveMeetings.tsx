@@ -27,7 +27,7 @@ import { savedBy } from '../list/savedBy.ts';
 const rules = rulesOf(liveSortColumns, {});
 const useLive = (asked: InputOf<typeof listLiveMeetings>) => useCall(listLiveMeetings, asked, keepsPrevious);
 
-/** `/profile/live`: meetings that go on. Nothing here leads into one of them. */
+/** `/profile/live`: meetings that continue. Nothing here leads into one of them. */
 export function LiveMeetings() {
   const { t } = usePhrases();
   const [ending, setEnding] = useState<LiveMeeting | null>(null);

@@ -92,7 +92,7 @@ describe('the packages', () => {
     expect(updates(sent)[0]).not.toHaveProperty('body.translations.en');
   });
 
-  it('keep what was typed when somebody else was faster, and say so', async () => {
+  it('keep what was typed when someone else was faster, and say so', async () => {
     await open({}, { title: 'Paket değişti', content: 'Bir başkası değiştirdi.', code: 'admin.packageChanged' });
     const dialog = await edit();
     await userEvent.type(within(dialog).getByLabelText('Paket adı (Türkçe)'), ' Plus');

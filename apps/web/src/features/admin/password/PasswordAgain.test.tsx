@@ -42,7 +42,7 @@ beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a deed that demands the password again', () => {
-  it('is asked about in a dialog and goes on by itself, also after a wrong password', async () => {
+  it('is asked about in a dialog and continues on its own, also after a wrong password', async () => {
     const sent = await open();
     const both = Promise.all([deed(), deed()]);
     await userEvent.type(await screen.findByLabelText('Şifreniz'), 'yanlış');

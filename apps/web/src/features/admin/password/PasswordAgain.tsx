@@ -12,7 +12,7 @@ import { sendPassword } from './confirm.remote.ts';
 
 type Answer = (isRight: boolean) => void;
 
-/** Asks for the password where a deed demands it again; what was to be done goes on by itself, and nothing that was typed is lost. */
+/** Asks for the password where a deed demands it again; what was to be done continues on its own, and nothing that was typed is lost. */
 export function PasswordAgain({ email }: { email: string }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => askOnce(() => new Promise<boolean>((done) => setAnswer(() => done))), []);

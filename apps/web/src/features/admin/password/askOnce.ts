@@ -4,7 +4,7 @@ const plain = sendMiddleware.send;
 
 /**
  * Asks for the password when a call demands it, one question for all calls that wait for it, and sends them again. Returns what
- * takes it back: whoever waits then is told that it was not given.
+ * takes it back: anyone who waits then is notified that it was not given.
  */
 export function askOnce(asks: () => Promise<boolean>): () => void {
   let running: Promise<boolean> | null = null;

@@ -44,7 +44,7 @@ export function PaymentFacts({ payment, onClose }: { payment: AdminPayment; onCl
   );
 }
 
-/** The addresses of an invoice are good for some minutes: kept by nobody. */
+/** The addresses of an invoice are good for some minutes: kept by no one. */
 function Document({ document: { id, number, isCreditNote } }: { document: AdminPayment['documents'][number] }) {
   const { t } = usePhrases();
   const asked = useCall(openInvoice, { invoiceId: id }, { gcTime: 0 });

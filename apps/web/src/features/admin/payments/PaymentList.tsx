@@ -26,7 +26,7 @@ const usePayments = (asked: InputOf<typeof getAllPayments>) => useCall(getAllPay
 
 type Opened = { readonly payment: AdminPayment; readonly as: 'details' | 'refund' };
 
-/** `/profile/payments`: what everybody paid, and what goes back. */
+/** `/profile/payments`: what everyone paid, and what goes back. */
 export function PaymentList() {
   const { t } = usePhrases();
   const [opened, setOpened] = useState<Opened | null>(null);

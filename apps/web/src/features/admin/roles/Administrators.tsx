@@ -94,7 +94,7 @@ export function Administrators() {
   );
 }
 
-/** What somebody is as an administrator. Nothing ticked: none any more. */
+/** What someone is as an administrator. Nothing ticked: none any more. */
 export function RolesDialog({
   administrator: { userId, fullName, roles },
   onClose,

@@ -17,7 +17,7 @@ type State = ReplyOf<typeof getSwitches>['result'][number];
 const REASON_MAX = 500;
 const rules: TableRules<'', never> = { sorts: [], usual: { sort: '', direction: 1, size: 25 }, filters: {} };
 
-/** `/profile/switches`: what is switched off for everybody, and on. */
+/** `/profile/switches`: what is switched off for everyone, and on. */
 export function Switches() {
   const { t } = usePhrases();
   const asked = useCall(getSwitches, {}, { select: ({ result }) => ({ items: result, totalCount: result.length }) });

@@ -49,7 +49,7 @@ type Whole = ReplyOf<typeof getLegalVersion>;
 function Editor({ of: { document, current, upcoming }, version, onClose }: Props & { version: Whole }) {
   const { t, language: own } = usePhrases();
   const { change } = useChange(publishLegalText, { refreshes: [getLegalTexts, listLegalVersions] });
-  // What is written is kept, whatever is asked for anew meanwhile.
+  // What is written is kept, whatever is asked for again in the meantime.
   const [{ texts, shipped }] = useState(version);
   const [draft, setDraft] = useState(() => draftOf(texts));
   const initial = useMemo(() => rowOf(draftOf(texts)), [texts]);

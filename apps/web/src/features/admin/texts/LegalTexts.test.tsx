@@ -88,7 +88,7 @@ describe('the legal texts', () => {
     expect(sent.some(({ url }) => url.includes('publish'))).toBe(false);
   });
 
-  it('keep what was written when somebody else was faster', async () => {
+  it('keep what was written when someone else was faster', async () => {
     await open(null, { title: 'Metin değişti', content: 'Bir başkası değiştirdi.', code: 'admin.textChanged' });
     await userEvent.type(await edit(), ' Ek cümle.');
     await userEvent.click(screen.getByRole('button', { name: 'Önizleme' }));

@@ -14,7 +14,7 @@ interface Values extends Terms {
   email: string;
 }
 
-/** Nobody buys the free package, and it has no end: where it is meant, none is named. */
+/** No one buys the free package, and it has no end: where it is meant, none is named. */
 const termsOf = ({ companyName, userPackageName, endDate, isAdmin, hasFreePackage }: AdminUser): Terms => ({
   companyName,
   userPackageName: hasFreePackage ? '' : userPackageName,
@@ -22,7 +22,7 @@ const termsOf = ({ companyName, userPackageName, endDate, isAdmin, hasFreePackag
   isAdmin,
 });
 
-/** Changes somebody's account. */
+/** Changes someone's account. */
 export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = usePhrases();
   const may = useMay();

@@ -34,7 +34,7 @@ interface Props {
   present?: string;
 }
 
-/** Company, package with its end, and whether somebody is an administrator. */
+/** Company, package with its end, and whether someone is an administrator. */
 export function TermsFields({ form: { values, change, messageAt, touch }, present = '' }: Props) {
   const { t } = usePhrases();
   const may = useMay();

@@ -69,7 +69,7 @@ export function UserActions({ user }: { user: AdminUser }) {
             key: 'edit',
             label: t('admin.userEdit'),
             icon: <Pencil size={18} aria-hidden="true" />,
-            // The own account is a profile, as everybody's.
+            // The own account is a profile, as everyone's.
             onSelect: () => (isOwn ? void navigate(paths.profile) : setEditing(true)),
           },
           isActive

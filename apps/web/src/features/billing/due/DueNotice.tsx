@@ -7,10 +7,10 @@ const DueBanner = lazy(async () => {
   const [{ DueBanner }] = await Promise.all([import('./DueBanner.tsx'), loadPack('subscription')]);
   return { default: DueBanner };
 });
-/** It is asked for again with a page after so long. */
+/** It is asked for again with a page after this time. */
 const FRESH_MS = 60_000;
 
-/** One line above the own pages while a renewal waits for its payment. Nobody else fetches more than the question. */
+/** One line above the own pages while a renewal waits for its payment. No one else fetches more than the question. */
 export function DueNotice() {
   const due = useCall(getDue, {}, { staleTime: FRESH_MS }).data?.due ?? null;
   return (

@@ -45,7 +45,7 @@ export function PayDue() {
 }
 
 function Open({ onStarted }: { onStarted: (orderId: string, page: string) => void }) {
-  // Read anew: what was paid meanwhile must not be offered.
+  // Read again: what was paid meanwhile must not be offered.
   const asked = useCall(getDue, {}, { gcTime: 0 });
   return (
     <QueryState asked={asked} lines={6}>

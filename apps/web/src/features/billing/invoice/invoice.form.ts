@@ -12,7 +12,7 @@ import type { Faults } from '../../../shared/form/index.ts';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
 import { countryCodes, type PhoneBook, type Province } from '../../../shared/region/index.ts';
 
-/** What stands in the form of somebody who buys or tries: the invoice, and the consent below it. */
+/** What stands in the form of someone who buys or tries: the invoice, and the consent below it. */
 export interface BuyerValues extends InvoiceForm {
   readonly phoneCountry: string;
   readonly terms: boolean;

@@ -27,5 +27,5 @@ async function readBuyer(signal: AbortSignal) {
     : sent;
 }
 
-/** Profile, last invoice and tables, read when the form appears and never exchanged under whoever is typing. */
+/** Profile, last invoice and tables, read when the form appears and never exchanged under anyone who is typing. */
 export const useBuyer = () => useRead(buyerKey, readBuyer, readOnce);

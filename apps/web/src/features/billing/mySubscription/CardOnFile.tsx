@@ -24,7 +24,7 @@ export function CardOnFile({ subscription }: Props) {
   const id = useId();
   const asked = useCall(getCard, {});
   const isRenewed = ['active', 'past_due'].includes(subscription.state);
-  // Whoever tries or tried a package is asked for none.
+  // Anyone who tries or tried a package is asked for none.
   if (!isRenewed && (asked.data?.card ?? null) === null) return null;
   return (
     <Card as="section" aria-labelledby={id}>

@@ -7,7 +7,7 @@ import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 
 interface Props {
-  /** The seat that goes to somebody else; null: one that is free. */
+  /** The seat that goes to someone else; null: one that is free. */
   seat: Seat | null;
   onClose: () => void;
 }

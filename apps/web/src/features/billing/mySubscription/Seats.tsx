@@ -13,7 +13,7 @@ import { SeatDialog } from './SeatDialog.tsx';
 
 type Asking = { readonly take: Seat } | { readonly move: Seat } | 'invite' | null;
 
-/** Who uses the package: invite, take back, give to somebody else. */
+/** Who uses the package: invite, take back, give to someone else. */
 export function Seats() {
   const { t } = usePhrases();
   const id = useId();

@@ -305,7 +305,7 @@ describe('the subscription', () => {
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/take')).toEqual({ seatId: seat.id }));
   });
 
-  it('says why nobody more can be invited when every seat is given', async () => {
+  it('says why no one more can be invited when every seat is given', async () => {
     serve({ bought: 2 });
     await open();
     await screen.findByText('2 / 2 kişi');
@@ -329,7 +329,7 @@ describe('the own package', () => {
     expect(screen.getByText('Toplantı planlama')).toBeTruthy();
   });
 
-  it('offers the trial to somebody who had none, and a seat that was offered', async () => {
+  it('offers the trial to someone who had none, and a seat that was offered', async () => {
     const offers = [{ seatId: seat.id, title: 'Business', buyerName: 'Can Demir' }];
     const sent = serve({ now: { ...freeNow, offers } });
     await open(<OwnPackage />);

@@ -38,7 +38,7 @@ export function InvoiceButton({ invoice: { id, number, isCreditNote } }: Props) 
   );
 }
 
-/** Addresses that are good for some minutes: asked for when they are wanted, and kept by nobody. */
+/** Addresses that are good for some minutes: asked for when they are wanted, and kept by no one. */
 function InvoiceActions({ id }: { id: string }) {
   const { t } = usePhrases();
   const asked = useCall(openInvoice, { invoiceId: id }, { gcTime: 0 });

@@ -17,7 +17,7 @@ interface Props {
 const DAY_MS = 86_400_000;
 
 /**
- * For whoever comes to the start page with `paymentStatus` in the address. That says which dialog it is, and nothing else of the
+ * For anyone who comes to the start page with `paymentStatus` in the address. That says which dialog it is, and nothing else of the
  * address is shown, as anybody could have written it: what was paid is what the server knows of.
  */
 export function PaymentNotice({ isFailure, onClose }: Props) {

@@ -99,7 +99,7 @@ describe('the own payments', () => {
   });
 });
 
-describe('whoever comes back from a payment', () => {
+describe('anyone who comes back from a payment', () => {
   it('reads what the server knows of it', async () => {
     serve([{ ...payment, at: new Date().toISOString() }]);
     await withWords(<PaymentNotice isFailure={false} onClose={() => undefined} />);
@@ -107,7 +107,7 @@ describe('whoever comes back from a payment', () => {
     expect(screen.getByText(/₺881,46 tutarındaki ödemenizi aldık/)).toBeTruthy();
   });
 
-  it('is told that a payment failed, and not of another one that they made before', async () => {
+  it('is notified that a payment failed, and not of another one that they made before', async () => {
     serve([{ ...payment, at: new Date().toISOString() }]);
     const address = '/?paymentStatus=failure&statusMessage=Call+0900';
     await withWords(<PaymentNotice isFailure onClose={() => undefined} />, 'tr', address);
@@ -116,7 +116,7 @@ describe('whoever comes back from a payment', () => {
     expect(screen.queryByText(/881,46|0900/)).toBeNull();
   });
 
-  it('is told of no payment that the address alone speaks of', async () => {
+  it('is notified of no payment that the address alone speaks of', async () => {
     serve([{ ...payment, at: '2020-01-01T00:00:00.000Z' }]);
     await withWords(<PaymentNotice isFailure={false} onClose={() => undefined} />, 'tr', '/?paymentStatus=success');
     expect(await screen.findByRole('dialog', { name: 'Yeni bir ödemeniz görünmüyor' })).toBeTruthy();

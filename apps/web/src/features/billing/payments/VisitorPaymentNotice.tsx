@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The same for somebody who is not signed in: what the server knows of the payment is shown after signing in. */
+/** The same for someone who is not signed in: what the server knows of the payment is shown after signing in. */
 export function VisitorPaymentNotice({ isFailure, onClose }: Props) {
   const { t } = usePhrases();
   const here = `${paths.home}?paymentStatus=${isFailure ? 'failure' : 'success'}`;

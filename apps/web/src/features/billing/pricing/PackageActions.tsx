@@ -26,7 +26,7 @@ interface Props {
 interface Way {
   readonly to: string;
   readonly text: string;
-  /** Says which package it is about to whoever hears the button alone. */
+  /** Says which package it is about to anyone who hears the button alone. */
   readonly name?: string;
   /** A page with a policy of its own: the browser has to load it as a document. */
   readonly isDocument?: boolean;

@@ -154,7 +154,7 @@ describe('pricing', () => {
     expect(card('Standart').getByText('Deneme sürenizi kullandınız.')).toBeTruthy();
   });
 
-  it('fills the button of the trial for whoever may try, else that of the recommended package, and no other', async () => {
+  it('fills the button of the trial for anyone who may try, else that of the recommended package, and no other', async () => {
     const filled = () =>
       screen.getAllByRole('link').flatMap((link) => (/primary/.test(link.className) ? [link.textContent] : []));
     serve();

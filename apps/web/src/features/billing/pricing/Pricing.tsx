@@ -90,7 +90,7 @@ interface PackagesProps {
   own: CurrentProduct | null;
   isSignedIn: boolean;
   shown: Shown;
-  /** So many seats of a package are looked at. */
+  /** This many seats of a package are looked at. */
   onSeats: (chosen: Shown['chosen']) => void;
 }
 

@@ -32,7 +32,7 @@ export function shownIn(address: URLSearchParams): Shown {
   return { interval, currency, people, chosen: { package: packageId, seats } };
 }
 
-/** The first package of the list that holds so many people in a meeting; null: none does. */
+/** The first package of the list that holds this many people in a meeting; null: none does. */
 export const recommendedFor = (products: readonly Product[], people: number): Product | null =>
   products.find(({ limits }) => limits.maxParticipants >= people) ?? null;
 
@@ -51,7 +51,7 @@ export const readingOf = (annualAmount: number): { readonly day: number; readonl
 /** Whether a package will have something as soon as the product has it. */
 export const isComingSoon = ({ comingSoon }: Product, row: string): boolean => comingSoon.some((one: Provision) => one === row);
 
-/** Flags that some package has or will have, in the order of the contract: what nobody can have is not compared. */
+/** Flags that some package has or will have, in the order of the contract: what no one can have is not compared. */
 export const comparedFlags = (products: readonly Product[]): readonly PackageFlag[] =>
   packageFlags.filter((flag) => products.some((product) => product.flags[flag] || isComingSoon(product, flag)));
 

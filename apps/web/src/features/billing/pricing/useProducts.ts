@@ -33,7 +33,7 @@ export function useProducts(currency: Currency): Asked<PriceList> {
   return { data, error, refetch: () => ask() };
 }
 
-/** What somebody signed in has now; null: nobody is, or it is not known. */
+/** What someone signed in has now; null: no one is, or it is not known. */
 export function useOwnProduct(isSignedIn: boolean): CurrentProduct | null {
   const [own, setOwn] = useState<CurrentProduct | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Props {
 const isAnswer = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'payment.answered';
 
-/** The bank's page of 3-D Secure, 500 × 700 where there is room. It can leave its frame neither by itself nor by a link. */
+/** The bank's page of 3-D Secure, 500 × 700 where there is room. It can leave its frame neither on its own nor by a link. */
 export function BankDialog({ page, onAnswered, onClose }: Props) {
   const { t } = usePhrases();
   const frame = useRef<HTMLIFrameElement>(null);

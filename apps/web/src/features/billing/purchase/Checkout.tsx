@@ -19,7 +19,7 @@ interface Props {
   provinces: readonly Province[] | null;
   product: Product;
   choice: Choice;
-  /** Its result is shown instead: what was typed is kept meanwhile. */
+  /** Its result is shown instead: what was typed is kept in the meantime. */
   isAside: boolean;
   onChoose: (change: Partial<Choice>) => void;
   onStarted: (started: Started) => void;

@@ -286,7 +286,7 @@ describe('the purchase', () => {
     expect(third).not.toBe(first);
   });
 
-  it('shows texts that changed meanwhile anew, and asks for the consent again', async () => {
+  it('shows texts that changed meanwhile again, and asks for the consent again', async () => {
     let texts = contracts;
     serve({
       pay: refusal('billing.textsChanged', 'Metinler değişti.'),
@@ -325,7 +325,7 @@ describe('the purchase', () => {
     expect(address()).toBe('?package=standart&interval=year&currency=TRY&seats=5');
   });
 
-  it('is not offered to whoever has a package, nor for one that is sold by contact', async () => {
+  it('is not offered to anyone who has a package, nor for one that is sold by contact', async () => {
     serve({ own: standartNow });
     await open();
     expect(await screen.findByText('Bir paketiniz zaten var')).toBeTruthy();
@@ -356,7 +356,7 @@ describe('the bank’s page', () => {
     return (await screen.findByTitle('Bankanızın onay sayfası')) as HTMLIFrameElement;
   };
 
-  it('is over when its own frame says that there is news, and for nobody else', async () => {
+  it('is over when its own frame says that there is news, and for no one else', async () => {
     let standing = order({});
     serve({ standing: () => standing });
     await open();

@@ -68,7 +68,7 @@ interface FormProps {
   onStarted: (started: Started) => void;
 }
 
-/** The form, for somebody who can buy what was chosen; else why not. */
+/** The form, for someone who can buy what was chosen; else why not. */
 function Form({ choice, ...rest }: FormProps) {
   const list = useCall(getAllProducts, { dollar: choice.currency === 'USD' ? 'true' : 'false' });
   // Read once: the order that is being paid makes the package one's own.

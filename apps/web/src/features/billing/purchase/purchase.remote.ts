@@ -21,7 +21,7 @@ import { PAY_TIMEOUT_MS, sealCard, useTryName } from './card.remote.ts';
 
 export type Order = ReplyOf<typeof getOrder>;
 
-/** The result is asked for after so long, then ever more seldom. */
+/** The result is asked for after this time, then ever more seldom. */
 const FIRST_ASK_MS = 2000;
 const LAST_ASK_MS = 30_000;
 const SLOWER = 1.4;

@@ -76,7 +76,7 @@ export function useCheckout({ profile, last, phones, provinces, choice, onStarte
   const [refused, setRefused] = useState<Failure | null>(null);
   const [initial] = useState(() => {
     const known = valuesFrom(profile, phones, { home: t('profile.home'), work: t('profile.work') }, last);
-    // The provider has to know whoever lives in Türkiye by their number; the terms are accepted with the card.
+    // The provider has to know anyone who lives in Türkiye by their number; the terms are accepted with the card.
     return {
       ...known,
       showIdentityNumber: known.identityNumberType === '0' && known.country === LISTED_COUNTRY,

@@ -1,4 +1,4 @@
-/** Somebody whose profile has what an invoice asks for. */
+/** Someone whose profile has what an invoice asks for. */
 export const buyerProfile = {
   id: 'a',
   name: 'Ayşe',

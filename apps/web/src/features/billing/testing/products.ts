@@ -68,7 +68,7 @@ export const products: readonly [Product, Product, Product, Product] = [
   },
 ];
 
-/** What somebody without a subscription has now. */
+/** What someone without a subscription has now. */
 export const freeNow = {
   id: 'default',
   title: 'Ücretsiz',

@@ -134,7 +134,7 @@ describe('starting the trial', () => {
     expect(sent.findLast(({ url }) => url.endsWith('/start-trial'))?.body).toMatchObject({ termsVersion: newer.sales });
   });
 
-  it('says why there is none to somebody who had one', async () => {
+  it('says why there is none to someone who had one', async () => {
     serve({ own: { ...freeNow, mayTry: false } });
     await open();
     expect(await screen.findByText('Deneme süresi başlatılamıyor')).toBeTruthy();

@@ -25,7 +25,7 @@ interface Props {
 
 /** What is drawn on a board that a meeting keeps, as a picture, and as files to save. The drawing program draws both, as it drew the board. */
 export function ArchivedDrawing({ meetingId, boardId, name }: Props) {
-  // What somebody is looking at is not exchanged under their eyes.
+  // What someone is looking at is not exchanged under their eyes.
   const asked = useCall(readMeetingBoard, { id: meetingId, boardId }, readOnce);
   return (
     <QueryState asked={asked} lines={4}>

@@ -46,7 +46,7 @@ describe('the boards on the page of a meeting', () => {
     expect(screen.getByRole('button', { name: 'Göster: Çizim', expanded: false })).toBeDefined();
   });
 
-  it('are nothing to somebody who may not look into its file, nor where none was made', async () => {
+  it('are nothing to someone who may not look into its file, nor where none was made', async () => {
     const sent = await open({ status: 403, exception: 'DomainException', body: { code: 'meetingFile.notForYou' } });
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
     expect(screen.queryByRole('region')).toBeNull();

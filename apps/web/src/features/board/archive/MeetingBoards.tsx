@@ -72,7 +72,7 @@ export function MeetingBoards({ id }: { id: string }) {
   );
 }
 
-/** One board: what it is called, where, when and by whom it was made, and what is on it when somebody wants to see that. */
+/** One board: what it is called, where, when and by whom it was made, and what is on it when someone wants to see that. */
 function Kept({ meetingId, board: { id, name, author, createdAt, room } }: { meetingId: string; board: ArchivedBoard }) {
   const { t } = usePhrases();
   const moment = useDateTimeFormat();

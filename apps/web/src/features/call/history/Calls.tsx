@@ -142,7 +142,7 @@ function Direction({ direction }: { direction: CallRecord['direction'] }) {
   );
 }
 
-/** Missed calls are told by mail to whoever wants that. */
+/** Missed calls are told by mail to anyone who wants that. */
 function MissedMails() {
   const { t } = usePhrases();
   const { value, set } = usePreference('missedCallMails');

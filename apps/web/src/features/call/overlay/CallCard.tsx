@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A call, above everything that is on the page. It takes no focus from whoever is typing. */
+/** A call, above everything that is on the page. It takes no focus from anyone who is typing. */
 export function CallCard({ title, how, icon, children }: Props) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

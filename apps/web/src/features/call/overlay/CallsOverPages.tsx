@@ -57,7 +57,7 @@ export function CallsOverPages() {
   return null;
 }
 
-/** What became of this tab's call while its line was broken, or the page was loaded anew. */
+/** What became of this tab's call while its line was broken, or the page was loaded again. */
 function useOutcome(own: OwnCall | null, standing: ReplyOf<typeof getActiveCalls> | undefined): void {
   const isOpen = own !== null && openCallStates.some((state) => state === own.state);
   const isUnknown = isOpen && standing !== undefined && standing.outgoing?.callID !== own.callID;
@@ -71,7 +71,7 @@ function useOutcome(own: OwnCall | null, standing: ReplyOf<typeof getActiveCalls
   }, [isUnknown, last]);
 }
 
-/** Leads into the room of a call, where the microphone opens by itself. */
+/** Leads into the room of a call, where the microphone opens on its own. */
 function useEnter(): (meetingId: string) => void {
   const { language } = usePhrases();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ function useAnnouncement(answeredHere: ReadonlySet<string>): void {
   }, [answeredHere]);
 }
 
-/** Whoever looks at their calls knows which ones they missed. */
+/** Anyone who looks at their calls knows which ones they missed. */
 function useSeen(missed: number): void {
   const { change } = useChange(markMissedCallsSeen, { refreshes: [getActiveCalls] });
   const isUnseen = useLocation().pathname === paths.calls && missed > 0;

@@ -22,7 +22,7 @@ interface Props {
   onFinished: () => void;
 }
 
-/** Whom one calls, and how it goes on; how it ended stands for a moment. */
+/** Whom one calls, and how it continues; how it ended stands for a moment. */
 export function OutgoingCallCard({ callID, userName: name, state, onFinished }: Props) {
   const { t } = usePhrases();
   const [isFirst, setFirst] = useState(true);

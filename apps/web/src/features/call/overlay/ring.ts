@@ -18,7 +18,7 @@ function strike(audio: AudioContext): void {
   }
 }
 
-/** Rings until the function that comes back is called. A browser that plays nothing by itself stays silent. */
+/** Rings until the function that comes back is called. A browser that plays nothing on its own stays silent. */
 export function ring(): () => void {
   // Before the first press on a page a browser plays nothing, and complains.
   if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return () => undefined;

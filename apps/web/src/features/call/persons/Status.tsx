@@ -10,7 +10,7 @@ const words: Readonly<Record<OnlineStatus, PhraseKey>> = {
   [onlineStatuses.doNotDisturb]: 'call.doNotDisturb',
 };
 
-/** Whether somebody can be called now. */
+/** Whether someone can be called now. */
 export function Status({ status }: { status: OnlineStatus }) {
   const { t } = usePhrases();
   const isFree = status === onlineStatuses.available;

@@ -6,10 +6,10 @@ import { keyOf, patch, refresh, show } from '../../../shared/query/index.ts';
 import { watchOnline } from '../call.remote.ts';
 
 const ColleaguesOnline = colleaguesOnline.payload;
-/** Others come and go: the list is asked for anew, at most so often. */
+/** Others come and go: the list is asked for again, at most so often. */
 const REFRESH_INTERVAL_MS = 1000;
 
-/** What colleagues do shows by itself: where they stand in the list at once, and whoever comes or goes by asking anew. */
+/** What colleagues do shows on its own: where they stand in the list at once, and anyone who comes or goes by asking again. */
 export function useWatch(input: { pageNumber: number; rowCount: number; search: string }): void {
   const { pageNumber, rowCount, search } = input;
   useEffect(() => {

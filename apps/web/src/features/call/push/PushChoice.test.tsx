@@ -143,7 +143,7 @@ describe('notifications of calls on this device', () => {
     expect(readStored('push')).toBeNull();
   });
 
-  it('of somebody else who used this browser are not this person’s', async () => {
+  it('of someone else who used this browser are not this person’s', async () => {
     buildBrowser({ permission: 'granted' });
     answering(answers);
     writeStored('push', { userId: 'zeynep', endpoint: ENDPOINT, at: Date.now() });

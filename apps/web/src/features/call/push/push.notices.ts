@@ -4,7 +4,7 @@ import { deletePushSubscription, renewPush } from './push.remote.ts';
 
 let isKeeping = false;
 
-/** Keeps the choice of whoever is signed in while pages are open, and ends it with their session. */
+/** Keeps the choice of anyone who is signed in while pages are open, and ends it with their session. */
 export function keepPush(): void {
   const userId = session.get().user?.id;
   if (isKeeping || userId === undefined) return;

@@ -12,7 +12,7 @@ export type PushFailure = Failure | 'browser' | null;
 /** A browser that says nothing is forgotten after sixty days. */
 const RETRY_DELAY_MS = 12 * 3_600_000;
 
-/** What this browser remembers of it, until whoever is signed in signs out. */
+/** What this browser remembers of it, until anyone who is signed in signs out. */
 interface Kept {
   readonly userId: string;
   readonly endpoint: string;
@@ -110,7 +110,7 @@ export async function renewPush(userId: string): Promise<void> {
   if (!isKnown) await makeTarget(userId);
 }
 
-/** Whoever signed out is not called here: the server knows it by their session, the browser by this. */
+/** Anyone who signed out is not called here: the server knows it by their session, the browser by this. */
 export async function deletePushSubscription(): Promise<void> {
   for (const notice of (await (await registered())?.getNotifications()) ?? []) notice.close();
   await (await subscribed())?.unsubscribe();

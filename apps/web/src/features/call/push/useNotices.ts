@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { mayNotify } from './push.support.ts';
 
-/** Of browsers that are told of calls alone: what has to do with it is fetched there. */
+/** Of browsers that are notified of calls alone: what has to do with it is fetched there. */
 const notices = () => (mayNotify() ? import('./push.notices.ts').catch(() => null) : Promise.resolve(null));
 
-/** Keeps this browser's choice to be told of calls. */
+/** Keeps this browser's choice to be notified of calls. */
 export function useRenewPushSubscription(): void {
   useEffect(() => {
     void notices().then((part) => part?.keepPush());

@@ -40,7 +40,7 @@ export function CallIn({ meetingId }: { meetingId: string }) {
 
 const ROWS = 25;
 
-/** Who of the company is online, by name; whoever is free can be called. */
+/** Who of the company is online, by name; anyone who is free can be called. */
 function Colleagues({ meetingId, onClose }: { meetingId: string; onClose: () => void }) {
   const { t } = usePhrases();
   const [search, setSearch] = useState('');

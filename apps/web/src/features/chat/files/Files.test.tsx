@@ -147,7 +147,7 @@ describe('files of a message that is written', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('', { files: [kept('kayıp.txt')] });
   });
 
-  it('are at most so many', async () => {
+  it('are at most this many', async () => {
     const { files } = createTestServer();
     await openChat({ meetingId, files });
     await choose(...Array.from({ length: CHAT_FILES_MAX + 3 }, (_, index) => buildFile(`${index}.txt`)));
@@ -177,7 +177,7 @@ describe('files of a message that is written', () => {
     await waitFor(() => expect(uploads.map(({ name }) => name)).toEqual(['image.png', 'bırakılan.pdf']));
   });
 
-  it('are there again when the panel is, each with its conversation; nothing is added where nobody writes', async () => {
+  it('are there again when the panel is, each with its conversation; nothing is added where no one writes', async () => {
     const { files, uploads } = createTestServer();
     const talkingTo = { id: 'can', fullName: 'Can Öztürk', isHere: true };
     const first = await openChat({ meetingId, files, talkingTo });

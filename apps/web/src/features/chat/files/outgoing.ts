@@ -34,7 +34,7 @@ export interface OutgoingPlace {
   readonly files: FileAccess;
 }
 
-/** Outside of the panel: what was begun goes on while that is closed. */
+/** Outside of the panel: what was begun continues while that is closed. */
 const store = createStore<{ readonly list: readonly Kept[] }>({ list: [] });
 const running = new Map<string, AbortController>();
 let count = 0;
@@ -54,7 +54,7 @@ function saveSent(conversation: string): void {
   else writeForTab(keyOf(conversation), JSON.stringify(sent));
 }
 
-/** Conversations whose files of before were looked for. */
+/** Conversations whose files from before were looked for. */
 const restored = new Set<string>();
 function restore(conversation: string): void {
   if (restored.has(conversation)) return;
@@ -95,7 +95,7 @@ async function sendOne(key: string, { conversation, personId, files }: OutgoingP
     if (running.has(key)) change(key, { share });
   };
   const answer = await files.upload(one.file, personId, { onProgress, signal: stop.signal });
-  // Given up meanwhile.
+  // Given up in the meantime.
   if (!running.delete(key)) return answer.ok ? files.discard(answer.reply.id) : undefined;
   change(key, answer.ok ? { sent: answer.reply, share: 1 } : { share: 0, failure: answer.code ?? answer.kind });
   saveSent(conversation);

@@ -10,7 +10,7 @@ import type { FileAccess } from '../chat.remote.ts';
 
 type Props = ComponentProps<typeof ChatPanel>;
 
-/** A message to everybody; from Can unless somebody else is named. */
+/** A message to everyone; from Can unless someone else is named. */
 export const posted = (seq: number, text: string, authorId = 'can'): Posted => ({
   kind: 'posted',
   seq,
@@ -21,7 +21,7 @@ export const posted = (seq: number, text: string, authorId = 'can'): Posted => (
   clientKey: `key-${seq}`,
 });
 
-/** Somebody in the room. */
+/** Someone in the room. */
 export const createTestPerson = (id: string, fullName: string): RoomPerson => ({
   id,
   fullName,
@@ -117,7 +117,7 @@ export async function openChat({
   };
 }
 
-/** Where one writes to everybody. */
+/** Where one writes to everyone. */
 export const field = () => screen.getByRole('textbox', { name: 'Mesajınız' });
 export const log = () => screen.getByRole('log', { name: 'Herkese açık mesajlar' });
 /** What the log says to a screen reader: beside it, because what is scrolled to is no news. */

@@ -50,7 +50,7 @@ export function ActionDialog({ action, meeting, onClose, onSuccess }: Props) {
   const { t } = usePhrases();
   const [scope, setScope] = useState<SeriesScope>('this');
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Refused by a rule: somebody else was faster, and what is shown is out of date too.
+  // Refused by a rule: someone else was faster, and what is shown is out of date too.
   const { change, isPending } = useChange(suspendMeeting, { refreshes: meetingReads });
   const word = words[action];
   const run = async () => {

@@ -55,7 +55,7 @@ interface Props {
   meeting: MeetingItem;
   /** The meeting was taken back or resumed. */
   onSuccess?: () => void;
-  /** `icons`: the end of a line, joining beside a menu of the others. `buttons`: below a meeting that is shown by itself, with editing too. */
+  /** `icons`: the end of a line, joining beside a menu of the others. `buttons`: below a meeting that is shown on its own, with editing too. */
   variant: 'icons' | 'buttons';
 }
 
@@ -119,7 +119,7 @@ function More({ label, actions, onRun, trigger }: Omit<ActionsProps, 'title'> & 
 
 const more = <EllipsisVertical size={20} aria-hidden="true" />;
 
-/** Joining stands in the line by itself. */
+/** Joining stands in the line on its own. */
 function Icons({ actions: [join, ...others], title, onRun }: ActionsProps) {
   const { t } = usePhrases();
   const name = (action: PhraseKey) => t('calendar.actionOf', { action: t(action), title });

@@ -196,7 +196,7 @@ describe('planning from the calendar', () => {
     await waitFor(() => expect(plan.getAttribute('aria-disabled')).toBe('true'));
   });
 
-  it('opens its dialog by the address, and a reload does not open it anew', async () => {
+  it('opens its dialog by the address, and a reload does not open it again', async () => {
     answering(serve());
     await Promise.all([loadPhrases('tr', 'base'), loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
     render(

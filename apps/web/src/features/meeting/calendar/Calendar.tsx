@@ -19,7 +19,7 @@ interface Props {
   day: Day;
   mayPlan: boolean;
   onDay: (day: Day) => void;
-  /** Shows one day, or its month, by itself. */
+  /** Shows one day, or its month, on its own. */
   onOneDay: (day: Day) => void;
   onMonth: (day: Day) => void;
   onPick: (picked: { start: Date; end: Date; allDay: boolean }) => void;

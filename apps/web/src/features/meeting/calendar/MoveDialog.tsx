@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asked before a dragged meeting moves: who is told of it and, in a series, how many of them are meant. */
+/** Asked before a dragged meeting moves: who is notified of it and, in a series, how many of them are meant. */
 export function MoveDialog({ meeting, times, onMove, onCancel }: Props) {
   const { t } = usePhrases();
   const [scope, setScope] = useState<SeriesScope>('this');

@@ -18,7 +18,7 @@ describe('a meeting in the calendar', () => {
     expect(eventOf(createTestMeeting({ isCreator: false }), Date.now())).toMatchObject({ startEditable: false });
   });
 
-  it('has no place before somebody entered an instant one', () => {
+  it('has no place before someone entered an instant one', () => {
     expect(eventOf(createTestMeeting({ isPlanned: false, startingDate: null, endDate: null }), Date.now())).toBeNull();
   });
 

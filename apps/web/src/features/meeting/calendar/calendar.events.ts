@@ -29,7 +29,7 @@ export function eventOf(meeting: MeetingItem, now: number): EventInput | null {
   };
 }
 
-/** Where the hours of a week or a day begin when nobody has a meeting in them. */
+/** Where the hours of a week or a day begin when no one has a meeting in them. */
 const EMPTY_FROM = 8 * 60;
 /** So much is seen before the first meeting. */
 const BEFORE_FIRST_MINUTES = 30;

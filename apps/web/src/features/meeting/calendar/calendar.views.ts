@@ -25,7 +25,7 @@ export function dayIn(text: string | null): Day | null {
 export const viewIn = (text: string | null, isPhone: boolean): View =>
   views.find((view) => view === text) ?? (isPhone ? 'list' : 'month');
 
-/** So many days later on the wall; days that change the clocks are days too. */
+/** This many days later on the wall; days that change the clocks are days too. */
 const later = (date: Date, days: number): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 /** The Monday of a day's week. */
 const monday = (date: Date): Date => later(date, -((date.getDay() + 6) % 7));

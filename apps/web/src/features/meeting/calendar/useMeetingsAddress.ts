@@ -22,7 +22,7 @@ export interface MeetingsAddress {
   /** The create dialog was asked for. */
   readonly createNow: boolean;
   show(view: View, day?: Day): void;
-  /** Takes the wish for the dialog out of the address, so that a reload does not open it anew. */
+  /** Takes the wish for the dialog out of the address, so that a reload does not open it again. */
   created(): void;
 }
 

@@ -28,7 +28,7 @@ export interface Move {
 
 /**
  * Moves a meeting at once on the screen, then on the server; a refusal puts it back, and so does the notice's button. Where
- * others are told of it or other meetings may be meant, its owner is asked first: `asked`, until `move` or `cancel`.
+ * others are notified of it or other meetings may be meant, its owner is asked first: `asked`, until `move` or `cancel`.
  */
 export function useMoves({ patch, again }: Pick<Ranged, 'patch' | 'again'>) {
   const { t } = usePhrases();

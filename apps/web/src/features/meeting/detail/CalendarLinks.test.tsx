@@ -51,7 +51,7 @@ describe('calendar links', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: '1 gün önce' })).toMatchObject({ checked: true }));
   });
 
-  it('warn that whoever has the address can read the calendar, and make one', async () => {
+  it('warn that anyone who has the address can read the calendar, and make one', async () => {
     const { sent } = await open(preferences(), preferences({ feedUrl: FEED }));
     expect(screen.getByText(/Bu adrese sahip olan herkes takviminizi okuyabilir/)).toBeTruthy();
     await press('Takvim adresi oluştur');

@@ -115,7 +115,7 @@ describe('the page of a meeting', () => {
     );
   });
 
-  it('shows link, code and people with their answers to whoever moderates it', async () => {
+  it('shows link, code and people with their answers to anyone who moderates it', async () => {
     await shown();
     const link = screen.getByRole('textbox', { name: 'Toplantı bağlantısı' });
     await waitFor(() => expect(textIn(link)).toBe('https://salon.example/s/abc'));
@@ -210,13 +210,13 @@ describe('the page of a meeting', () => {
     expect(screen.queryByRole('region', { name: 'Davetliler' })).toBeNull();
   });
 
-  it('says before the start how long it is, and why nobody can join', async () => {
+  it('says before the start how long it is, and why no one can join', async () => {
     await shown({ startingDate: inHours(3), endDate: inHours(4) });
     expect(screen.getByRole('timer').textContent).toMatch(/^Başlamasına kalan süre: (3 saat|2 saat 59 dakika)$/);
     expect(describedAs(screen.getByRole('button', { name: 'Katıl' }))).toMatch(/henüz başlamadı/);
   });
 
-  it('takes the answer of somebody invited', async () => {
+  it('takes the answer of someone invited', async () => {
     let response: Detail['response'] = 'none';
     const { sent } = await open(() => ({ body: detail({ ...invited, response }) }));
     response = 'declined';
@@ -266,7 +266,7 @@ describe('the page of a meeting', () => {
 });
 
 describe('a meeting that is not one’s own', () => {
-  it('is not found, and can be added by whoever has its link', async () => {
+  it('is not found, and can be added by anyone who has its link', async () => {
     let isMine = false;
     const { sent } = await open(() => (isMine ? { body: detail(invited) } : notFound));
     expect(screen.getByRole('heading', { level: 1, name: 'Toplantı bulunamadı' })).toBeTruthy();

@@ -58,7 +58,7 @@ export function MeetingDetail({ id, onTitle, ...parts }: Props) {
   );
 }
 
-/** Statuses whose meeting nobody invites to or notes down any more. */
+/** Statuses whose meeting no one invites to or notes down any more. */
 const isOver = (status: MeetingStatus): boolean =>
   status === 'terminated' || status === 'cancelled' || status === 'deleted';
 
@@ -131,7 +131,7 @@ function Top({ meeting, status }: TopProps) {
         </Row>
         {waits && <StartsIn at={meeting.startingDate ?? ''} />}
       </Stack>
-      {/* Whoever is known goes in by their own link. */}
+      {/* Anyone who is known goes in by their own link. */}
       <MeetingActions meeting={{ ...meeting, link: meeting.personalLink }} variant="buttons" />
     </>
   );

@@ -19,7 +19,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Text of the meeting that somebody wrote, when there is one. */
+/** Text of the meeting that someone wrote, when there is one. */
 function Written({ name, text }: { name: string; text: string }) {
   const { t } = usePhrases();
   if (text.trim() === '') return null;
@@ -43,7 +43,7 @@ function Repetition({ meeting }: { meeting: MeetingDetail }) {
   );
 }
 
-/** Each person once: the organiser moderates, and whoever sees the invited people sees there who else does. */
+/** Each person once: the organiser moderates, and anyone who sees the invited people sees there who else does. */
 function named({ creatorFullName: organiser, moderators, moderatorDetails }: MeetingDetail) {
   const others = moderatorDetails === null ? moderators.map(({ fullName }) => fullName) : [];
   return { organiser, others: others.filter((name) => name !== organiser) };

@@ -76,7 +76,7 @@ function Person({ person, resend }: { person: People[number]; resend: Resend | n
 
 interface Props {
   people: People;
-  /** The meeting whose invitations may be mailed once more; null: nobody may. */
+  /** The meeting whose invitations may be mailed once more; null: no one may. */
   resends: string | null;
 }
 

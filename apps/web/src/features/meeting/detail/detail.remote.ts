@@ -9,7 +9,7 @@ import {
 import { send } from '../../../shared/api/index.ts';
 
 export type Preferences = ReplyOf<typeof getCalendarPreferences>;
-/** What somebody invited may answer. */
+/** What someone invited may answer. */
 export type Answer = InputOf<typeof answerMeeting>['response'];
 
 export const readFile = (id: string) => send(getMeetingFile, { id });

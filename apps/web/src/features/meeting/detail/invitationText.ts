@@ -25,7 +25,7 @@ interface Invited {
 
 /**
  * The invitation as a text to paste into a message. Its time carries the name of its zone, the meeting's own where that
- * differs from the viewer's: whoever reads it may be anywhere.
+ * differs from the viewer's: anyone who reads it may be anywhere.
  */
 export function invitationText(
   { t, locale }: Pick<Phrases, 't' | 'locale'>,

@@ -18,7 +18,7 @@ describe('the rules of a meeting', () => {
     expect(ruleKeys(all(true), false)).toHaveLength(meetingFlagNames.length);
   });
 
-  it('name the access code where somebody has to type it', () => {
+  it('name the access code where someone has to type it', () => {
     expect(ruleKeys(all(true), true)).toContain('records.rule_accessCode');
     expect(ruleKeys({ ...all(true), freeJoin: false }, true)).not.toContain('records.rule_accessCode');
   });

@@ -8,10 +8,10 @@ export function ruleKeys(flags: Flags, hasAccessCode: boolean): readonly PhraseK
   const lines: readonly (readonly [boolean, PhraseKey])[] = [
     [flags.freeJoin, 'records.rule_freeJoin'],
     [!flags.freeJoin, 'records.rule_invitedOnly'],
-    // Where invited people alone may join, nobody else comes as far as waiting.
+    // Where invited people alone may join, no one else comes as far as waiting.
     [flags.freeJoin && flags.isGuestPolicyAlwaysAccept, 'records.rule_guestsEnter'],
     [flags.freeJoin && !flags.isGuestPolicyAlwaysAccept, 'records.rule_guestsWait'],
-    // Invited people need no code, and nobody else may come.
+    // Invited people need no code, and no one else may come.
     [flags.freeJoin && hasAccessCode, 'records.rule_accessCode'],
     [flags.recordMeeting, 'records.rule_record'],
     [flags.autoStartRecording, 'records.rule_recordAtStart'],

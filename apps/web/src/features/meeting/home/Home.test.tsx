@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the home of somebody signed in', () => {
+describe('the home of someone signed in', () => {
   it('welcomes by name, and has what the page hands in', async () => {
     const sent = await open(() => next([]));
     expect(screen.getByRole('heading', { level: 1, name: 'Hoş geldiniz, Ayşe' })).toBeTruthy();

@@ -73,7 +73,7 @@ interface NextProps {
   joined: string | undefined;
 }
 
-/** What goes on, then what comes, by days. */
+/** What continues, then what comes, by days. */
 function Next({ meetings, now, joined }: NextProps) {
   const { t } = usePhrases();
   const dayOf = useDays();

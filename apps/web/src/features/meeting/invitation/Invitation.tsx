@@ -17,7 +17,7 @@ interface Props {
   onTitle?: (title: string) => void;
 }
 
-/** The answer that a button of the mail stands for; it is only a proposal until somebody presses here. */
+/** The answer that a button of the mail stands for; it is only a proposal until someone presses here. */
 function useProposed() {
   const [address, setAddress] = useSearchParams();
   const proposed = answers.find((answer) => answer === address.get('a')) ?? null;

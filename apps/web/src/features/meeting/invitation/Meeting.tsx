@@ -20,7 +20,7 @@ interface Props {
   status: MeetingStatus;
 }
 
-/** What somebody is invited to. */
+/** What someone is invited to. */
 export function Meeting({ invitation, status }: Props) {
   const words = usePhrases();
   const { t, locale } = words;

@@ -62,7 +62,7 @@ describe('the list of meetings', () => {
     });
   });
 
-  it('says that no one is in a meeting that goes on, and leads to what was recorded', async () => {
+  it('says that no one is in a meeting that continues, and leads to what was recorded', async () => {
     const until = inHours(1);
     const instant = { isPlanned: false, meetingStatus: 'ongoing', duration: 600 } as const;
     await open(() =>

@@ -29,7 +29,7 @@ function useListAddress() {
   return { ...address, change };
 }
 
-/** `/profile/meetings?view=list`: what comes next first, by day, a series as one; by another order each meeting by itself. */
+/** `/profile/meetings?view=list`: what comes next first, by day, a series as one; by another order each meeting on its own. */
 export function MeetingList({ lead }: { lead: ReactNode }) {
   const { t } = usePhrases();
   const address = useListAddress();

@@ -2,7 +2,7 @@ import type { MeetingItem } from '@salon/contract';
 
 const MINUTE_MS = 60_000;
 
-/** Midnight at the beginning of a moment's day, so many days later, on the viewer's wall. */
+/** Midnight at the beginning of a moment's day, this many days later, on the viewer's wall. */
 export const midnight = (at: Date, days = 0): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
 
 /** Whether the server puts a meeting among what is over. */

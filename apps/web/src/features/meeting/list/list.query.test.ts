@@ -35,7 +35,7 @@ describe("the list's address", () => {
     });
   });
 
-  it('has each series once while no other order is asked for, and asks for the rest of one by itself', () => {
+  it('has each series once while no other order is asked for, and asks for the rest of one on its own', () => {
     const query = read('search=a');
     expect(inputOf(query).isFolded).toBe(true);
     expect(restInputOf(query, { seriesId: 'SSSSSSSSSSSSSSSSSSSSSS' }, false, 2)).toMatchObject({

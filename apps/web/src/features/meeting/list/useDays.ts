@@ -10,7 +10,7 @@ const words = {
   yesterday: 'calendar.yesterday',
 } as const satisfies Record<string, PhraseKey>;
 
-/** The heading of the day that a meeting stands at, told anew when the day changes. */
+/** The heading of the day that a meeting stands at, told again when the day changes. */
 export function useDays(): (meeting: MeetingItem) => string {
   const { t, formatDay } = usePhrases();
   const now = useNowAt([midnight(new Date(), 1).toISOString()]);

@@ -68,7 +68,7 @@ beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the attendance of a meeting', () => {
-  it('says of everybody what they are, how long they stayed and whether they count, in words', async () => {
+  it('says of everyone what they are, how long they stayed and whether they count, in words', async () => {
     await open();
     const present = within(await row('Ayşe Yılmaz'));
     for (const text of ['Moderatör', 'Evet', 'Katıldı', 'ayse@example.com'])
@@ -80,7 +80,7 @@ describe('the attendance of a meeting', () => {
     expect(nameless.getByText('Hayır')).toBeTruthy();
   });
 
-  it('counts everybody', async () => {
+  it('counts everyone', async () => {
     await open();
     await row('Ayşe');
     const totals = [...document.querySelectorAll('dl > div')].map((line) => line.textContent);
@@ -167,7 +167,7 @@ describe('the attendance of a meeting', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('says that nobody came, and still lists who was invited', async () => {
+  it('says that no one came, and still lists who was invited', async () => {
     await open({ meetingUsers: [missed] });
     await screen.findByText('Bu toplantıya kimse gelmedi');
     expect(await row('Can Demir')).toBeTruthy();

@@ -21,7 +21,7 @@ interface Props {
   tools: ReactNode;
 }
 
-/** Everybody who was invited or came. Printed, every sheet names the meeting. */
+/** Everyone who was invited or came. Printed, every sheet names the meeting. */
 export function AttendanceTable({ records, isPlaceholderData, refetch, tools }: Props) {
   const { t } = usePhrases();
   const moment = useDateTimeFormat();

@@ -9,7 +9,7 @@ interface Values {
   minimum: string;
 }
 
-/** From how many minutes on somebody counts as present. */
+/** From how many minutes on someone counts as present. */
 export function MinimumForm({ minimum, onChange }: { minimum: string; onChange: (minimum: string) => void }) {
   const { t } = usePhrases();
   const form = useForm<Values>({

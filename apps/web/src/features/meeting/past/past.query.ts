@@ -15,14 +15,14 @@ export interface Range {
   readonly to: string;
 }
 
-/** A day so many days later. */
+/** A day this many days later. */
 function dayAfter(day: string, days = 1): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** Ranges that one press asks for: so many days up to today, the day on the viewer's wall. */
+/** Ranges that one press asks for: this many days up to today, the day on the viewer's wall. */
 export const QUICK_DAYS = [7, 30, 90] as const;
 export const quickRange = (days: number, today: string): Range => ({ from: dayAfter(today, 1 - days), to: today });
 

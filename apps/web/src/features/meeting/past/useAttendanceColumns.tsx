@@ -33,7 +33,7 @@ function useMomentIn(start: string): (iso: string | undefined) => string {
 
 const Moment = ({ start, at }: { start: string; at: string | undefined }) => <bdi>{useMomentIn(start)(at)}</bdi>;
 
-/** What is said of everybody who was invited or came. `start` of the meeting. */
+/** What is said of everyone who was invited or came. `start` of the meeting. */
 export function useAttendanceColumns(start: string): readonly Column<Attendance>[] {
   const { t, locale } = usePhrases();
   return useMemo(() => {
@@ -101,7 +101,7 @@ function Status({ status }: Pick<Attendance, 'status'>) {
   );
 }
 
-/** How often somebody came and went; opened on wish, on paper always. */
+/** How often someone came and went; opened on wish, on paper always. */
 function Presences({ person, start }: { person: Attendance; start: string }) {
   const { t } = usePhrases();
   const momentIn = useMomentIn(start);

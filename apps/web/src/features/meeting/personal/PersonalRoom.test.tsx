@@ -36,7 +36,7 @@ describe('the page of a personal room', () => {
   };
   const address = () => screen.getByTestId('address').textContent;
 
-  it('waits for the owner, also through an outage, and leads in by itself when the meeting has begun', async () => {
+  it('waits for the owner, also through an outage, and leads in on its own when the meeting has begun', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers: (Reply | 'unreachable')[] = [{ body: waiting }, 'unreachable', { body: waiting }];
     const sent = await open(() => answers.shift() ?? { body: { ...waiting, link: '/tr/meeting/go/abc' } });

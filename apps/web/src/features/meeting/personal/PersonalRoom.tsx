@@ -13,7 +13,7 @@ import { Row } from '../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { useSession } from '../../session/index.ts';
 
-/** So often whoever waits asks whether the meeting has begun. */
+/** This often anyone who waits asks whether the meeting has begun. */
 const POLL_INTERVAL_MS = 3000;
 
 type Found = ReplyOf<typeof findPersonalRoom>;
@@ -105,7 +105,7 @@ function Wait({ name, token, onTitle }: { name: string } & Props) {
   );
 }
 
-/** A link that was replaced or that nobody has, or no answer. */
+/** A link that was replaced or that no one has, or no answer. */
 function Closed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = usePhrases();
   if (failure.kind === 'refused' && isFinal(failure)) {

@@ -31,7 +31,7 @@ function Colour({ form, field, label }: Props & { field: ColourField; label: str
   );
 }
 
-/** The room's header as everybody will see it. */
+/** The room's header as everyone will see it. */
 function Preview({ values }: { values: PlanValues }) {
   const { t } = usePhrases();
   const id = useId();

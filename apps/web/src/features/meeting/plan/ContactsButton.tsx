@@ -22,7 +22,7 @@ export function ContactsButton({ onChosen }: { onChosen: (people: readonly Perso
   const contacts = contactsOf(navigator);
   if (contacts === null) return null;
   const choose = async () => {
-    // Whoever closes the list has chosen nobody.
+    // Anyone who closes the list has chosen no one.
     const chosen = await contacts.select(['name', 'email'], { multiple: true }).catch(() => []);
     const people = chosen.flatMap(({ name = [], email = [] }) =>
       email.slice(0, 1).map((address) => ({ email: address.trim(), fullName: name[0]?.trim() ?? '' })),

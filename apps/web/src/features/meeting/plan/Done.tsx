@@ -14,7 +14,7 @@ interface Props {
   phrase: PhraseKey;
 }
 
-/** In the form's place: the action is done; the meeting's page follows by itself, or at once. */
+/** In the form's place: the action is done; the meeting's page follows on its own, or at once. */
 export function Done({ id, phrase }: Props) {
   const { t } = usePhrases();
   const navigate = useNavigate();

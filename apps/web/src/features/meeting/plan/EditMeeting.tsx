@@ -48,7 +48,7 @@ function Editing({ id, scope, onScope, onSaved }: EditingProps) {
   const key = readKey<Editable>(getEditDetail, 'or live', id, scope ?? 'this');
   const { data, error, refetch } = useRead(key, (signal) => readEditable(id, scope ?? 'this', signal), readOnce);
   const [isDirty, setDirty] = useState(false);
-  // Read anew after a refusal, it may turn out that the meeting cannot be changed any more.
+  // Read again after a refusal, it may turn out that the meeting cannot be changed any more.
   if (error !== null) return <Refused id={id} failure={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingSkeleton lines={5} />;
   const { detail, isLive } = data;
@@ -59,7 +59,7 @@ function Editing({ id, scope, onScope, onSaved }: EditingProps) {
     <>
       {isSeries && <ScopeLine scope={chosen} asks={isDirty} onChange={() => onScope(null)} />}
       <PlanForm
-        // The form begins anew with what was read anew.
+        // The form starts again with what was read again.
         key={`${detail.revision} ${String(isLive)}`}
         initial={detail.plan}
         defaultMinutes={PLAN_FORM_DEFAULT_MINUTES}

@@ -21,7 +21,7 @@ interface Props {
   limits: Limits;
   /** What of them holds at the meeting's own time. */
   allowed: PlanLimits;
-  /** The meeting goes on: its times stay. */
+  /** The meeting continues: its times stay. */
   isLive: boolean;
   /** Not so for one meeting of a series. */
   repeats: boolean;

@@ -8,7 +8,7 @@ import css from './Plan.module.css';
 /** Files that are chosen while a meeting is planned, as another feature takes them. */
 export interface PlanFiles {
   readonly Chooser: ComponentType<{ files: readonly File[]; onChange: (files: readonly File[]) => void }>;
-  /** The meeting is there: sends them, whichever page is shown meanwhile. */
+  /** The meeting is there: sends them, whichever page is shown in the meantime. */
   readonly send: (meetingId: string, files: readonly File[]) => void;
 }
 

@@ -15,7 +15,7 @@ export interface PlanEdit extends Edited {
   readonly refusedAddresses: readonly string[];
   /** One meeting of a series: the rule of the series is not its business. */
   readonly isOneOfSeries: boolean;
-  /** Reads the meeting anew and begins again from there. */
+  /** Reads the meeting again and begins again from there. */
   readonly onReload: () => void;
 }
 

@@ -51,7 +51,7 @@ export function Meet({ instant, attached }: MeetProps) {
 }
 
 const Invited = z.object({ person: SelectedUser });
-/** Whom whoever came here wants to invite. */
+/** Whom anyone who came here wants to invite. */
 const peopleIn = (state: unknown): SelectedUser[] => {
   const parsed = z.safeParse(Invited, state);
   return parsed.success ? [parsed.data.person] : [];

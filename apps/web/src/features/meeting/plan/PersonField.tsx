@@ -9,12 +9,12 @@ import { isAddress, isInvited, isList, isSameAddress, nameOf, type Person } from
 import { useFound } from './useFound.ts';
 import type { useInvited } from './useInvited.ts';
 
-/** Somebody in the list of suggestions; `isNew`: the address as it was typed. */
+/** Someone in the list of suggestions; `isNew`: the address as it was typed. */
 interface Choice extends Person {
   readonly isNew: boolean;
 }
 
-/** What is offered for what is typed: whoever is found and not invited yet, and an address that nobody has. */
+/** What is offered for what is typed: anyone who is found and not invited yet, and an address that no one has. */
 function useChoices(typed: string, people: readonly SelectedUser[], own: string): readonly Choice[] {
   const found = useFound(typed);
   const address = typed.trim();
@@ -31,7 +31,7 @@ function useChoices(typed: string, people: readonly SelectedUser[], own: string)
  */
 const LEAVE_PAUSE_MS = 250;
 
-/** Does something a moment after leaving, unless somebody comes back. */
+/** Does something a moment after leaving, unless someone comes back. */
 function useLeaving(action: () => void): { leave: () => void; comeBack: () => void } {
   const latest = useRef(action);
   latest.current = action;

@@ -212,7 +212,7 @@ describe('participants', () => {
     expect(invited()).toContain('fatma@example.com');
   });
 
-  it('that nobody knows are offered to be added, and the list closes with Esc', async () => {
+  it('that no one knows are offered to be added, and the list closes with Esc', async () => {
     serve({ 'find-people': { body: { people: [] } } });
     await openForm();
     await userEvent.type(people(), 'yeni@example.com');
@@ -534,7 +534,7 @@ describe('the draft', () => {
     expect(screen.getByText('Veli Kaya')).toBeTruthy();
   });
 
-  it('of somebody else stays away, and stays', async () => {
+  it('of someone else stays away, and stays', async () => {
     serve();
     await keep('b', half());
     await openForm();
@@ -589,7 +589,7 @@ describe('editing', () => {
     expect(readStored('drafts')).toBeNull();
   });
 
-  it('goes on from the draft over the meeting as it is by now, and says that it was changed', async () => {
+  it('continues from the draft over the meeting as it is by now, and says that it was changed', async () => {
     const serveAt = (revision: number, plan: object = {}) =>
       serve({ 'edit-detail': detail({ revision, plan: filled(plan) }), 'edit-meeting': { body: made } });
     serveAt(7);
@@ -682,7 +682,7 @@ describe('editing', () => {
     expect(sent.some(({ url }) => url.includes('scope=all'))).toBe(true);
   });
 
-  it('keeps what was typed when somebody else saved, and loads the current version on demand', async () => {
+  it('keeps what was typed when someone else saved, and loads the current version on demand', async () => {
     let revision = 7;
     serve({
       'edit-detail': () => detail({ revision, plan: filled({ title: revision === 7 ? 'Bütçe' : 'Yeni bütçe' }) }),

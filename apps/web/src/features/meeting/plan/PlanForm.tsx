@@ -31,13 +31,13 @@ interface Props {
   onDirty?: OnDirty;
 }
 
-/** Plans a meeting, or changes one. It asks by itself what the package allows. */
+/** Plans a meeting, or changes one. It asks on its own what the package allows. */
 export function PlanForm(props: Props) {
   const asked = useCall(getPlanLimits, {});
   return (
     <QueryState asked={asked} lines={5}>
       {(limits) =>
-        // A meeting that goes on may always be changed by whoever made it.
+        // A meeting that goes on may always be changed by anyone who made it.
         limits.mayPlan || props.edit?.isLive === true ? (
           <Prepared {...props} limits={limits} />
         ) : (

@@ -19,7 +19,7 @@ type Messages = Partial<Record<PlanField, PhraseKey>>;
 export interface Frame {
   readonly now: Date;
   readonly limits: PlanLimits;
-  /** The meeting goes on: only a part of the form is there. */
+  /** The meeting continues: only a part of the form is there. */
   readonly isLive: boolean;
   /** The meeting may repeat; not so while one meeting of a series is edited. */
   readonly repeats: boolean;
@@ -101,7 +101,7 @@ function recurrenceMessages(values: PlanValues): Messages {
   return messages;
 }
 
-/** An hour of a single meeting that the clocks leave out that night. The days of a series are moved by themselves. */
+/** An hour of a single meeting that the clocks leave out that night. The days of a series are moved on their own. */
 function skippedMessages(values: PlanValues): Messages {
   if (recurrenceOf(values) !== null) return {};
   const isSkipped = (moment: Moment) => afterSkipped(moment, values.timeZone) !== null;

@@ -54,7 +54,7 @@ describe('a new plan', () => {
     });
   });
 
-  it('is what the server takes once a title and somebody are in it', () => {
+  it('is what the server takes once a title and someone are in it', () => {
     expect(createMeeting.input.safeParse(plan()).success).toBe(true);
     expect(createMeeting.input.safeParse(newPlan(now, ISTANBUL, 60)).success).toBe(false);
   });
@@ -136,7 +136,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('starts no recording by itself where recording is off', () => {
+  it('starts no recording on its own where recording is off', () => {
     expect(withRecording(false)).toEqual({ recordMeeting: false, autoStartRecording: false });
   });
 });

@@ -1,6 +1,6 @@
 import { Email, type SelectedUser } from '@salon/contract';
 
-/** Somebody to invite, as a list offers them. */
+/** Someone to invite, as a list offers them. */
 export interface Person {
   readonly email: string;
   readonly fullName: string;
@@ -14,7 +14,7 @@ export interface Invited {
   typed: string;
 }
 
-/** What to call somebody: the name where one is known. */
+/** What to call someone: the name where one is known. */
 export const nameOf = ({ fullName, email }: Person): string => (fullName === '' ? email : fullName);
 
 /** Addresses are told apart without regard to case. */
@@ -24,7 +24,7 @@ export const isAddress = (text: string): boolean => Email.safeParse(text).succes
 export const isInvited = (people: readonly SelectedUser[], email: string): boolean =>
   people.some((one) => isSameAddress(one.email, email));
 
-/** Adds whoever is not in the list yet, in the order given. */
+/** Adds anyone who is not in the list yet, in the order given. */
 export function withPeople(people: readonly SelectedUser[], added: readonly Person[]): SelectedUser[] {
   const list = [...people];
   for (const { email, fullName } of added)
@@ -47,7 +47,7 @@ function readPiece(piece: string): { people: Person[]; broken: string[] } {
   if (named !== null && isAddress(named[2] ?? ''))
     return { people: [{ email: named[2] ?? '', fullName: named[1] ?? '' }], broken: [] };
   const words = piece.split(/\s+/).filter((word) => word !== '');
-  // Words without any address are one thing that somebody wrote, such as a name.
+  // Words without any address are one thing that someone wrote, such as a name.
   if (!words.some(isAddress)) return { people: [], broken: piece.trim() === '' ? [] : [piece.trim()] };
   return {
     people: words.filter(isAddress).map((email) => ({ email, fullName: '' })),

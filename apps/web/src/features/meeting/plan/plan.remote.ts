@@ -58,7 +58,7 @@ export function changeMeeting(
   if (!isLive) return thenRefreshed(send(editMeeting, { id, revision, scope, ...plan }, options));
   const { title, summary, description, headerText, attendeeWelcomeMessage, moderatorWelcomeMessage } = plan;
   const texts = { title, summary, description, headerText, attendeeWelcomeMessage, moderatorWelcomeMessage };
-  // A rule that nobody touched in the form may have been switched in the room meanwhile, and stays so.
+  // A rule that no one touched in the form may have been switched in the room meanwhile, and stays so.
   const rules = LiveRules.parse(differencesOf(plan, from));
   const input = { id, revision, ...rules, ...texts, selectedUsers: plan.selectedUsers };
   return thenRefreshed(send(editLiveMeeting, input, options));

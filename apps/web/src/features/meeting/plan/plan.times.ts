@@ -50,7 +50,7 @@ export function instantOf(moment: Moment, zone: string): Date | null {
   }
 }
 
-/** Where the clocks of a zone go on, of a wall time that they leave out; null: they show it, or it is none. */
+/** Where the clocks of a zone continue, of a wall time that they leave out; null: they show it, or it is none. */
 export function afterSkipped(moment: Moment, zone: string): Moment | null {
   try {
     const plain = wall(moment);
@@ -63,7 +63,7 @@ export function afterSkipped(moment: Moment, zone: string): Moment | null {
   }
 }
 
-/** The next full hour on the wall of a zone, and so many minutes later. */
+/** The next full hour on the wall of a zone, and this many minutes later. */
 export function nextFullHour(now: Date, zone: string, minutes: number): { start: Moment; end: Moment } {
   const hour = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(zone)
@@ -88,7 +88,7 @@ export function offsetAt(moment: Moment, zone: string): string {
 /** 1 Monday to 7 Sunday; null while it is no day. */
 export const weekdayOf = (day: string): number | null => (isDay(day) ? Temporal.PlainDate.from(day).dayOfWeek : null);
 
-/** How far a new series reaches unless somebody says otherwise. */
+/** How far a new series reaches unless someone says otherwise. */
 const reaches = { daily: { weeks: 1 }, weekly: { months: 3 }, monthly: { months: 6 } } as const;
 
 /** The last day that a new series is offered; empty while the start is no day. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a field that changed by itself is marked. */
+/** How long a field that changed on its own is marked. */
 const MARKED_MS = 1500;
 
 /** The field that another one took along, marked for a moment. */

@@ -90,7 +90,7 @@ export function usePlan({ fresh, renew, own, draftName, edit, limits, onSuccess 
     /** What the package of the meeting's own time allows. */
     allowed: isLive ? limits : limitsFor(limits, form.values),
     isDirty: !isDone && draft.isDirty,
-    // A draft that nobody touched on this visit is as it was.
+    // A draft that no one touched on this visit is as it was.
     isTyped: !isDone && draft.isTouched,
     draft: { ...draft, discard: () => draft.discard(renew()) },
     submit(event: FormEvent) {

@@ -1,7 +1,7 @@
 import type { MeetingItem } from '@salon/contract';
 
 const HOUR_MS = 3_600_000;
-/** An instant so many hours from now, on a full minute. */
+/** An instant this many hours from now, on a full minute. */
 export const inHours = (hours: number): string =>
   new Date(Math.floor((Date.now() + hours * HOUR_MS) / 60_000) * 60_000).toISOString();
 

@@ -82,7 +82,7 @@ export function RecordingLayout({ Slide, Strokes, drawBoard }: RecordedParts) {
   );
 }
 
-/** So often there is a new picture, even where nothing moves. */
+/** This often there is a new picture, even where nothing moves. */
 const TICK_MS = 200;
 
 /** A browser gives pictures of what changes alone, and a recording of a room where nothing moves would have none. */

@@ -102,7 +102,7 @@ export class RecordedRoom {
     return this.#media.attach(id, source, element);
   }
 
-  /** Of those who may be named in the recording; empty: nobody. */
+  /** Of those who may be named in the recording; empty: no one. */
   readonly nameOf = (personId: string): string => this.#shown.people.find(({ id }) => id === personId)?.fullName ?? '';
 
   #show(shown: Shown): void {
@@ -145,7 +145,7 @@ export class RecordedRoom {
       this.#spokeAt,
     );
     const shown = this.#seats.flatMap((seat) => people.find(({ id }) => id === seat) ?? []);
-    // Somebody without a place who shares their screen is shown all the same.
+    // Someone without a place who shares their screen is shown all the same.
     const sharing = people.filter(({ id, screen }) => !this.#seats.includes(id) && screen);
     this.store.set({
       title,

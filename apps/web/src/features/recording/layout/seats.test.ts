@@ -4,17 +4,17 @@ import { SEATS, seated, tiles } from './seats.ts';
 const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
 describe('places in the picture of a recording', () => {
-  it('are everybody’s while there are enough, in the order in which they came', () => {
+  it('are everyone’s while there are enough, in the order in which they came', () => {
     expect(seated([], people(3), new Map())).toEqual(['p0', 'p1', 'p2']);
     expect(seated(['p0', 'p1'], ['p1', 'p2'], new Map())).toEqual(['p1', 'p2']);
   });
 
-  it('stay where they are, whoever speaks', () => {
+  it('stay where they are, anyone who speaks', () => {
     const before = seated([], people(SEATS), new Map());
     expect(seated(before, people(SEATS), new Map([['p9', 100]]))).toEqual(before);
   });
 
-  it('go from whoever was silent longest to somebody who speaks without one', () => {
+  it('go from anyone who was silent longest to someone who speaks without one', () => {
     const all = people(SEATS + 2);
     const spokeAt = new Map(all.slice(0, SEATS).map((id, index) => [id, index + 1]));
     const before = seated([], all, spokeAt);
@@ -68,7 +68,7 @@ describe('tiles of a recording', () => {
     expect(drawn(given)).toEqual(expected);
   });
 
-  it('are one for somebody whose first device left', () => {
+  it('are one for someone whose first device left', () => {
     expect(tiles(devices.slice(1), () => sending).map(({ id }) => id)).toEqual(['phone', 'other']);
   });
 });

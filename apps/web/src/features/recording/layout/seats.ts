@@ -9,7 +9,7 @@ interface Sending {
 }
 
 /**
- * Those who have a tile: each person once, and further devices of theirs that send a picture. Whoever speaks on any device of
+ * Those who have a tile: each person once, and further devices of theirs that send a picture. Anyone who speaks on any device of
  * theirs is marked in each of their tiles.
  */
 export function tiles<D extends Device, S extends Sending>(
@@ -27,12 +27,12 @@ export function tiles<D extends Device, S extends Sending>(
   });
 }
 
-/** So many people have a place in the picture; a tile with less room shows no face. */
+/** This many people have a place in the picture; a tile with less room shows no face. */
 export const SEATS = 16;
 
 /**
- * Who has a place when there are more people than places: everybody keeps theirs, and somebody who speaks without one takes the
- * place of whoever was silent longest. `spokeAt`: when somebody spoke last; whoever never did is missing.
+ * Who has a place when there are more people than places: everyone keeps theirs, and someone who speaks without one takes the
+ * place of anyone who was silent longest. `spokeAt`: when someone spoke last; anyone who never did is missing.
  */
 export function seated(
   before: readonly string[],

@@ -25,7 +25,7 @@ async function open(recordings: () => readonly OwnRecording[]) {
 beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('all recordings of somebody', () => {
+describe('all recordings of someone', () => {
   it('are watched from here, and lead to their meeting', async () => {
     await open(() => [one]);
     const row = within(await screen.findByRole('listitem'));

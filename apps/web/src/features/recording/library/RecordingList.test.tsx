@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the recordings of a meeting', () => {
-  it('are told of with their date, length and size, and open in a new tab', async () => {
+  it('are notified of with their date, length and size, and open in a new tab', async () => {
     const { container } = await open(() => listed([createTestRecording()]));
     const row = within(await screen.findByRole('listitem'));
     expect(row.getByRole('heading', { name: 'Haftalık' })).toBeTruthy();
@@ -123,13 +123,13 @@ describe('the recordings of a meeting', () => {
     expect(screen.queryByRole('button', { name: /^İndir/ })).toBeNull();
   });
 
-  it('are marked where nobody is in them', async () => {
+  it('are marked where no one is in them', async () => {
     await open(() => listed([createTestRecording({ isEmpty: true })]));
     expect(await screen.findByText(/^Boş: kimse kayda girmeyi kabul etmedi/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /İzle/ })).toBeTruthy();
   });
 
-  it('are asked for anew while one is being made, and not any more then', async () => {
+  it('are asked for again while one is being made, and not any more then', async () => {
     let state: Recording['state'] = 'saving';
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { sent } = await open(() => listed([createTestRecording({ state })]));

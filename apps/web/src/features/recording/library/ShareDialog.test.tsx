@@ -41,7 +41,7 @@ beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('sharing a recording', () => {
-  it('makes a link that ends by itself, which is shown once', async () => {
+  it('makes a link that ends on its own, which is shown once', async () => {
     const sent = await open(() => []);
     await screen.findByText('Geçerli bağlantı yok.');
     await userEvent.click(button('Bağlantı oluştur'));

@@ -3,7 +3,7 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const IN_GROUP = 4;
 
-/** A sign that nobody can guess, each as likely as another. */
+/** A sign that no one can guess, each as likely as another. */
 function sign(): string {
   const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
   // What is left over at the end of the byte's range would come more often.

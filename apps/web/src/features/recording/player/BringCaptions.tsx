@@ -65,7 +65,7 @@ export function BringCaptions({ recordingId, all, disabledReason, onChange }: Pr
     onChange();
   };
   return (
-    // Whoever reads captions needs their room; where there are none, bringing some is what there is to do.
+    // Anyone who reads captions needs their room; where there are none, bringing some is what there is to do.
     <details className={css.bring} open={all.length === 0 || undefined}>
       <summary>{t('recordings.captionsBring')}</summary>
       <Stack gap={3} className={css.bringing}>

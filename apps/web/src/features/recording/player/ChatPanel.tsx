@@ -12,14 +12,14 @@ import { TimedList } from './TimedList.tsx';
 
 interface Read {
   readonly messages: readonly RecordingMessage[];
-  /** Where it goes on; null: all are here. */
+  /** Where it continues; null: all are here. */
   readonly next: number | null;
   readonly failure: Failure | null;
 }
 
 const nothing: Read = { messages: [], next: 0, failure: null };
 
-/** All that was written to everybody, page after page. */
+/** All that was written to everyone, page after page. */
 function useChat(recordingId: string) {
   const [read, setRead] = useState(nothing);
   const { next, failure } = read;

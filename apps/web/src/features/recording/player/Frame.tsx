@@ -116,7 +116,7 @@ interface TrackProps {
   video: RefObject<HTMLVideoElement | null>;
 }
 
-/** The captions, shown or not as somebody wants them. */
+/** The captions, shown or not as someone wants them. */
 function Track({ own, captions, language, video }: TrackProps) {
   const { t } = usePhrases();
   const shown = useStore(own, (state) => state.captions);

@@ -29,7 +29,7 @@ beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the history of a recording', () => {
-  it('says who did what and when, and names nobody for a link', async () => {
+  it('says who did what and when, and names no one for a link', async () => {
     const linkAt = '2026-11-19T12:00:00.000Z';
     await open([
       entry('linkOpened', { byName: null, linkAt }),

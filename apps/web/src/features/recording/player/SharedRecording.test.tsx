@@ -119,7 +119,7 @@ describe('a recording that was shared by a link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Haftalık' })).toBeTruthy();
   });
 
-  it('goes on with another address, and is closed when the link was ended meanwhile', async () => {
+  it('continues with another address, and is closed when the link was ended meanwhile', async () => {
     let isEnded = false;
     const clock = vi.spyOn(performance, 'now');
     await open((password) =>

@@ -40,7 +40,7 @@ type ShareStatus =
 const asksPassword = ({ code }: Failure): boolean =>
   code === 'recording.passwordMissing' || code === 'recording.passwordWrong';
 
-/** A recording as whoever has a link to it watches it: no account is needed. */
+/** A recording as anyone who has a link to it watches it: no account is needed. */
 export function SharedRecording({ link, onTitle }: Props) {
   const { t } = usePhrases();
   const [standing, setStanding] = useState<ShareStatus>({ is: 'opening' });

@@ -21,7 +21,7 @@ interface Props {
   label: string;
 }
 
-/** Keys by which somebody looks around in a list. */
+/** Keys by which someone looks around in a list. */
 const SCROLLS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Tab'];
 
 /** The latest line that has begun; -1: none yet. */

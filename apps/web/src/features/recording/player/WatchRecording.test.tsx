@@ -147,7 +147,7 @@ describe('the player of a recording', () => {
     expect(video.currentTime).toBe(5);
   });
 
-  it('goes on at the same second when its address has expired, without a word', async () => {
+  it('continues at the same second when its address has expired, without a word', async () => {
     const clock = vi.spyOn(performance, 'now');
     const { video } = await watch();
     await userEvent.keyboard('k');
@@ -171,14 +171,14 @@ describe('the player of a recording', () => {
     await waitFor(() => expect(video.getAttribute('src')).toBe('/file/2'));
   });
 
-  it('begins where somebody stopped', async () => {
+  it('begins where someone stopped', async () => {
     writeStored('recordings', { places: { [ID]: 33 } });
     const { video } = await watch();
     expect(video.currentTime).toBe(33);
     expect(button('Kaldığınız yerden oynat')).toBeTruthy();
   });
 
-  it('keeps where somebody stopped when the page is left', async () => {
+  it('keeps where someone stopped when the page is left', async () => {
     const { video, unmount } = await watch();
     await userEvent.keyboard('k');
     act(() => media(video).reach(52));
@@ -228,7 +228,7 @@ describe('beside a recording', () => {
     expect(within(chat).getByRole('button', { name: /ilk söz/ })).toBeTruthy();
   });
 
-  it('a list that somebody looks around in stays until they want to follow again', async () => {
+  it('a list that someone looks around in stays until they want to follow again', async () => {
     const { video } = await watch();
     act(() => media(video).reach(41));
     const chapters = screen.getByRole('list', { name: 'Bölümler' });

@@ -29,7 +29,7 @@ async function open(options: { start?: number; refuses?: () => boolean } = {}) {
 }
 
 describe('a film', () => {
-  it('begins where somebody stopped, and plays when it is there', async () => {
+  it('begins where someone stopped, and plays when it is there', async () => {
     const { film, element, played, source } = await open({ start: 30 });
     expect(source()).toBe('/1');
     film.play();
@@ -39,7 +39,7 @@ describe('a film', () => {
     expect([film.get().is, film.get().duration, element.currentTime, element.paused]).toEqual(['here', 90, 30, false]);
   });
 
-  it('asks for a new address when the old one is not taken any more, and goes on at the same second', async () => {
+  it('asks for a new address when the old one is not taken any more, and continues at the same second', async () => {
     const { film, element, played, pass, source } = await open();
     played.arrive(90);
     film.play();
@@ -113,7 +113,7 @@ describe('a film', () => {
     expect(film.get().time).toBe(30);
   });
 
-  it('stays within its ends, and begins anew from the end', async () => {
+  it('stays within its ends, and starts again from the end', async () => {
     const { film, element, played } = await open();
     played.arrive(90);
     film.skip(-10);

@@ -9,7 +9,7 @@ export interface Stretch {
 
 /** How a recording stands that is being watched. */
 export interface FilmState {
-  /** `opening`: its address is asked for, for the first time or anew. `failed`: nothing can be shown. */
+  /** `opening`: its address is asked for, for the first time or again. `failed`: nothing can be shown. */
   readonly is: 'opening' | 'here' | 'failed';
   readonly playing: boolean;
   /** It would play, and what comes next has not arrived. */
@@ -96,7 +96,7 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
       if (failure instanceof DOMException && failure.name === 'NotAllowedError') store.set({ playing: false });
     });
   };
-  /** Asks for an address and goes on where the viewer is. */
+  /** Asks for an address and continues where the viewer is. */
   const open = async () => {
     if (video === null) return;
     const turn = ++asked;
@@ -150,7 +150,7 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
     }
     const isThere = stretches(video).some(({ from, to: until }) => place >= from && place <= until);
     if (!isThere && performance.now() - openedAt > ADDRESS_OLD_MS) return void open();
-    // On its way already: it goes on from there to the latest place that was asked for.
+    // On its way already: it continues from there to the latest place that was asked for.
     if (video.seeking || video.readyState < KNOWN) target = place;
     else video.currentTime = place;
   };
@@ -205,7 +205,7 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
       if (video !== null) [video.volume, video.muted] = [next, next === 0];
     },
     setMuted(muted) {
-      // Unmuted, it is heard: nobody looks for a second control.
+      // Unmuted, it is heard: no one looks for a second control.
       const volume = !muted && store.get().volume === 0 ? 0.5 : store.get().volume;
       store.set({ muted, volume });
       if (video !== null) [video.volume, video.muted] = [volume, muted];

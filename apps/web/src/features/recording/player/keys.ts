@@ -73,7 +73,7 @@ const MOVED = 'input, [role=slider], [role=tab], [role=tablist]';
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Whether what has the focus answers this key by itself. */
+/** Whether what has the focus answers this key on its own. */
 export function isTaken(target: EventTarget | null, { key }: Pressed): boolean {
   if (isIn(target, `${WRITES}, ${OWN_KEYS}`)) return true;
   if (key === ' ' || key === 'Enter') return isIn(target, PRESSABLE);

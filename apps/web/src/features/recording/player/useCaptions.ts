@@ -2,7 +2,7 @@ import type { RecordingCaptions } from '@salon/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { type Cue, cuesIn } from './vtt.ts';
 
-/** The captions of a recording: which there are, and those in the language that somebody reads. */
+/** The captions of a recording: which there are, and those in the language that someone reads. */
 export interface Captions {
   readonly all: readonly RecordingCaptions[];
   /** Null: there are none. */
@@ -40,8 +40,8 @@ const usual = (all: readonly RecordingCaptions[], language: string): RecordingCa
   all.find((one) => primary(one.language) === language) ?? all[0];
 
 /**
- * Reads the captions that are wanted. Their address expires as others do: `renew` asks for all anew, and what was read stays
- * meanwhile.
+ * Reads the captions that are wanted. Their address expires as others do: `renew` asks for all again, and what was read stays
+ * in the meantime.
  */
 export function useCaptions(all: readonly RecordingCaptions[], page: string, renew: () => void): Captions {
   const [wanted, setWanted] = useState<string | null>(null);

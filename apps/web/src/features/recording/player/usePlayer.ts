@@ -3,7 +3,7 @@ import type { Store } from '../../../shared/store/createStore.ts';
 import { createFilm, type Film } from './film.ts';
 import { keepPlace, type Watching, watching } from './watching.ts';
 
-/** So often the place is kept while it plays. */
+/** This often the place is kept while it plays. */
 const KEEP_MS = 5000;
 
 interface Options {

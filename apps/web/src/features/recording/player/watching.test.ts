@@ -4,7 +4,7 @@ import { keepPlace, watching } from './watching.ts';
 
 afterEach(clearStored);
 
-describe('how somebody watches in this browser', () => {
+describe('how someone watches in this browser', () => {
   it('is there on the next page', () => {
     const before = watching();
     before.set({ rate: 1.5, captions: false });
@@ -12,7 +12,7 @@ describe('how somebody watches in this browser', () => {
     expect(watching().get()).toMatchObject({ rate: 1.5, captions: false, places: { a: 41 } });
   });
 
-  it('begins anew after the end, and where hardly anything was watched', () => {
+  it('starts again after the end, and where hardly anything was watched', () => {
     const store = watching();
     keepPlace(store, 'a', 41, 90);
     keepPlace(store, 'a', 85, 90);

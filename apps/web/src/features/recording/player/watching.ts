@@ -1,21 +1,21 @@
 import { readStored, writeStored } from '../../../shared/storage/storage.ts';
 import { createStore, type Store } from '../../../shared/store/createStore.ts';
 
-/** How somebody watches recordings in this browser. */
+/** How someone watches recordings in this browser. */
 export interface Watching {
   readonly rate: number;
   readonly volume: number;
   readonly captions: boolean;
   /** Keys without Ctrl or Alt act. */
   readonly keys: boolean;
-  /** Where somebody stopped, by recording, the latest last (seconds). */
+  /** Where someone stopped, by recording, the latest last (seconds). */
   readonly places: Readonly<Record<string, number>>;
 }
 
 export const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-/** So many places are kept. */
+/** This many places are kept. */
 const PLACES_MAX = 100;
-/** Whoever stopped this near to one of the ends begins anew. */
+/** Anyone who stopped this near to one of the ends starts again. */
 const NEAR_END_SECONDS = 10;
 
 const usual: Watching = { rate: 1, volume: 1, captions: true, keys: true, places: {} };
@@ -37,7 +37,7 @@ function read(): Watching {
   };
 }
 
-/** Reads it anew for every page: another tab may have written it. */
+/** Reads it again for every page: another tab may have written it. */
 export function watching(): Store<Watching> {
   const store = createStore(read());
   const set: Store<Watching>['set'] = (change) => {
@@ -47,7 +47,7 @@ export function watching(): Store<Watching> {
   return { ...store, set };
 }
 
-/** Keeps where somebody stopped in a recording. */
+/** Keeps where someone stopped in a recording. */
 export function keepPlace(store: Store<Watching>, id: string, place: number, duration: number | null): void {
   const { [id]: _before, ...others } = store.get().places;
   const isMiddle = place > NEAR_END_SECONDS && (duration === null || place < duration - NEAR_END_SECONDS);

@@ -93,7 +93,7 @@ Object.defineProperties(HTMLMediaElement.prototype, {
 /** Moves a media element. */
 export const media = (element: HTMLMediaElement) => ({
   state: () => stateOf(element),
-  /** Its file is there, so many seconds long. */
+  /** Its file is there, this many seconds long. */
   arrive(duration: number) {
     Object.assign(stateOf(element), { duration, readyState: 4 });
     tell(element, 'loadedmetadata', 'canplay');

@@ -16,7 +16,7 @@ import { type Outcome, type Try, thisReach, tries, tryAll } from './reach.ts';
 type Found = Readonly<Record<Try, Outcome>>;
 const nothing: Found = { secure: 'running', server: 'running', hub: 'running', webrtc: 'running' };
 
-/** Devices and connection, tried without a meeting, and a report for whoever helps. */
+/** Devices and connection, tried without a meeting, and a report for anyone who helps. */
 export function CheckScreen() {
   const { t } = usePhrases();
   const [devices] = useState(openDevices);

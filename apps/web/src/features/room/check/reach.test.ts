@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Outcome, type Reach, type Try, tryAll } from './reach.ts';
 
-/** A line that says one thing as soon as somebody listens. */
+/** A line that says one thing as soon as someone listens. */
 function createTestLine(says: 'message' | 'close') {
   const line = new EventTarget();
   queueMicrotask(() => line.dispatchEvent(new Event(says)));
@@ -33,7 +33,7 @@ async function found(reach: Partial<Reach>, stop = new AbortController()) {
 }
 
 describe('what a meeting needs', () => {
-  it('is tried, each by itself', async () => {
+  it('is tried, each on its own', async () => {
     expect(await found({})).toEqual({ secure: 'good', server: 'good', hub: 'good', webrtc: 'bad' });
     expect(asked).toEqual(['wss://salon.test/hub/?EIO=4&transport=websocket']);
   });
@@ -47,7 +47,7 @@ describe('what a meeting needs', () => {
     expect((await found(reach))[which]).toBe('bad');
   });
 
-  it('is no longer told once nobody looks', async () => {
+  it('is no longer told once no one looks', async () => {
     const stop = new AbortController();
     stop.abort();
     expect(await found({}, stop)).toEqual({});

@@ -1,6 +1,6 @@
 import { HUB_PATH } from '@salon/contract';
 
-/** Something that a meeting needs and this page can try by itself. */
+/** Something that a meeting needs and this page can try on its own. */
 export const tries = ['secure', 'server', 'hub', 'webrtc'] as const;
 export type Try = (typeof tries)[number];
 export type Outcome = 'running' | 'good' | 'bad';

@@ -15,13 +15,13 @@ import { Preview } from './Preview.tsx';
 import type { Silence } from './silence.ts';
 import { useDevices } from './useDevices.ts';
 
-/** Nobody needs the menus to enter: they come after the form, and without them the system's devices are used. */
+/** No one needs the menus to enter: they come after the form, and without them the system's devices are used. */
 const DeviceMenus = lazyComponent(
   async () => (await import('./DeviceMenus.tsx')).DeviceMenus,
   () => null,
 );
 
-/** Few people need help; where it cannot be fetched, they are told that they can come in without. */
+/** Few people need help; where it cannot be fetched, they are notified that they can come in without. */
 const DeviceErrorHelp = lazyComponent(async () => {
   const [part] = await Promise.all([import('./DeviceErrorHelp.tsx'), loadPack('deviceHelp')]);
   return part.DeviceErrorHelp;
@@ -129,7 +129,7 @@ const stateTexts = {
   camera: { on: 'devices.cameraIsOn', off: 'devices.cameraIsOff' },
 } as const;
 
-/** Reads a change of a switch aloud, whoever made it. */
+/** Reads a change of a switch aloud, anyone who made it. */
 function Announcements({ kind, devices }: { kind: Kind; devices: Devices }) {
   const { t } = usePhrases();
   const { actual } = useDevices(devices)[kind];

@@ -22,7 +22,7 @@ export function LevelBar({ devices, off, onSilence }: Props) {
     let end = () => {};
     let shown = true;
     const watch = async () => {
-      // Nobody needs it to enter.
+      // No one needs it to enter.
       const { drawInto } = await import('./drawLevel.ts');
       if (shown) end = devices.levels.watch('microphone', drawInto(element, onSilence));
     };

@@ -10,7 +10,7 @@ const Choices = z.object({
   /** Whether the device is wanted on on the join page. */
   microphone: z._default(z.boolean(), true),
   camera: z._default(z.boolean(), true),
-  /** Whoever is signed in and has nothing to fill in goes into meetings without a look at themselves first. */
+  /** Anyone who is signed in and has nothing to fill in goes into meetings without a look at themselves first. */
   straightIn: z._default(z.boolean(), false),
 });
 type Choices = z.infer<typeof Choices>;

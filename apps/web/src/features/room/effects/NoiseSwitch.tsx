@@ -4,7 +4,7 @@ import { useStore } from '../../../shared/store/createStore.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { chooseNoise, effects } from './effects.ts';
 
-/** Takes out more noise than the browser does by itself. */
+/** Takes out more noise than the browser does on its own. */
 export function NoiseSwitch({ devices }: { devices: Devices }) {
   const { t } = usePhrases();
   const { noise, noiseIs } = useStore(effects, (state) => state);

@@ -4,7 +4,7 @@ import type { FromWorker, Streams, ToWorker } from '../../../../worker/backgroun
 /** Why a background is not there. */
 export type BackgroundTrouble = 'unsupported' | 'unreached' | 'slow' | 'failed';
 
-/** Somebody before a background, as a track. */
+/** Someone before a background, as a track. */
 export interface BackgroundTrack {
   readonly track: MediaStreamTrack;
   /** Puts another background behind them while it runs. */
@@ -76,7 +76,7 @@ function openExit(source: MediaStreamTrack): Exit {
   return openCanvas(source);
 }
 
-/** Elsewhere an element plays the camera, and a canvas that nobody sees is what goes out. */
+/** Elsewhere an element plays the camera, and a canvas that no one sees is what goes out. */
 function openCanvas(source: MediaStreamTrack): Exit {
   const video = document.createElement('video');
   video.muted = true;
@@ -113,7 +113,7 @@ async function fetchFiles(): Promise<void> {
 }
 
 /**
- * Opens a camera's track before a background, once its first finished picture is there. `onTrouble`: it stopped by itself
+ * Opens a camera's track before a background, once its first finished picture is there. `onTrouble`: it stopped on its own
  * later.
  */
 export async function openBackground(
@@ -123,7 +123,7 @@ export async function openBackground(
 ): Promise<BackgroundTrack> {
   if (!isSupported()) throw new BackgroundFailure('unsupported');
   await fetchFiles();
-  // Whoever sends the camera's own track may black it out meanwhile.
+  // Anyone who sends the camera's own track may black it out in the meantime.
   const source = camera.clone();
   source.enabled = true;
   const exit = openExit(source);

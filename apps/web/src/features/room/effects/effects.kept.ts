@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../../shared/storage/storage.ts';
 export interface StoredEffects {
   /** The name of a background; `none`: the room as it is. */
   readonly background: string;
-  /** Strong noise suppression, besides what the browser does by itself. */
+  /** Strong noise suppression, besides what the browser does on its own. */
   readonly noise: boolean;
 }
 

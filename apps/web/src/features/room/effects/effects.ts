@@ -8,7 +8,7 @@ import { keepEffects, readStoredEffects } from './effects.kept.ts';
 import { readOwnPicture } from './ownPicture.ts';
 import { isPicture, type PictureName, pictureOf } from './pictures.ts';
 
-/** What may stand behind somebody. */
+/** What may stand behind someone. */
 export type BackgroundName = 'none' | 'blur' | 'strongBlur' | PictureName | 'own';
 
 export interface Effects {
@@ -41,7 +41,7 @@ let running: BackgroundTrack | null = null;
 
 const asked = new Map<string, Promise<boolean>>();
 
-/** Whether the package of a meeting has pictures as backgrounds; without a meeting it has. Where that cannot be asked nobody loses theirs. */
+/** Whether the package of a meeting has pictures as backgrounds; without a meeting it has. Where that cannot be asked no one loses theirs. */
 export function mayHavePictures(meeting: string): Promise<boolean> {
   if (meeting === '') return Promise.resolve(true);
   const known =
@@ -135,7 +135,7 @@ function whenTouched(then: () => void): void {
 const quietOf =
   (devices: Devices): TrackProcessor =>
   async (microphone, onFail) => {
-    // Browsers hold sound processing back on a page that nobody touched: until then the voice goes out as it is.
+    // Browsers hold sound processing back on a page that no one touched: until then the voice goes out as it is.
     if (navigator.userActivation?.hasBeenActive === false) {
       whenTouched(() => void devices.process('microphone', effects.get().noise ? quietOf(devices) : null));
       return { track: microphone, stop: () => undefined };

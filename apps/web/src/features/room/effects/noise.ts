@@ -12,7 +12,7 @@ export async function openNoiseSuppression(microphone: MediaStreamTrack, onFail:
     const [wasmBinary] = await Promise.all([
       loadRnnoise({ url: import.meta.env.VITE_NOISE_PROGRAM, simdUrl: import.meta.env.VITE_NOISE_PROGRAM_SIMD }),
       context.audioWorklet.addModule(import.meta.env.VITE_NOISE_WORKLET),
-      // A page that nobody touched yet may have to wait; until then everything would be silent.
+      // A page that no one touched yet may have to wait; until then everything would be silent.
       context.resume(),
     ]);
     const node = new RnnoiseWorkletNode(context, { maxChannels: 1, wasmBinary });

@@ -2,7 +2,7 @@
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Bytes of a file that is taken. */
 export const PICTURE_MAX = 10_000_000;
-/** Less would be a blur by itself, more is not seen. Pixels. */
+/** Less would be a blur on its own, more is not seen. Pixels. */
 const NARROWEST = 320;
 const WIDEST = 1920;
 
@@ -31,7 +31,7 @@ async function inStore<Reply>(
   }
 }
 
-/** The picture that somebody brought; it never leaves this browser but as what stands behind them. */
+/** The picture that someone brought; it never leaves this browser but as what stands behind them. */
 export async function readOwnPicture(): Promise<Blob | null> {
   const stored: unknown = await inStore('readonly', (store) => store.get(KEY));
   return stored instanceof Blob ? stored : null;

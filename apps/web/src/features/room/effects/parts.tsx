@@ -13,7 +13,7 @@ function Unreached({ onRetry }: Unfetched<object>) {
   );
 }
 
-/** A part of the effects, with their words: nobody needs it in order to enter. */
+/** A part of the effects, with their words: no one needs it in order to enter. */
 const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyComponent(async () => {
     const [Part] = await Promise.all([load(), loadPack('effects')]);

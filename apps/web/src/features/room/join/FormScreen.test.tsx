@@ -32,7 +32,7 @@ interface Given {
   known?: KnownVisitor | null;
 }
 
-/** Somebody whose computer has neither camera nor microphone, unless a test says otherwise. */
+/** Someone whose computer has neither camera nor microphone, unless a test says otherwise. */
 function withoutDevices(): FakeDeviceBrowser {
   const browser = new FakeDeviceBrowser();
   browser.devices = [];
@@ -142,7 +142,7 @@ describe('the form on the join page', () => {
     const refuse = screen.getByRole('radio', { name: 'Kayıtta yer almadan katılacağım' });
     expect(screen.getByText('Bu toplantı kaydediliyor')).toBeDefined();
     expect([agree, refuse].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);
-    // Nobody has to choose: whoever does not is not recorded.
+    // No one has to choose: anyone who does not is not recorded.
     await userEvent.click(joinButton());
     expect(onSubmit).toHaveBeenLastCalledWith(details);
     await userEvent.click(agree);
@@ -396,7 +396,7 @@ describe('before a planned meeting begins', () => {
     expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:5\d)$/);
   });
 
-  it('lets nobody in, and says so', async () => {
+  it('lets no one in, and says so', async () => {
     await withWords(theForm({ meeting: preconnect, before: details }));
     expect(joinButton().getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(joinButton());
@@ -428,7 +428,7 @@ describe('before a planned meeting begins', () => {
   });
 });
 
-describe('somebody with an account', () => {
+describe('someone with an account', () => {
   it('is not told that the link is theirs alone', async () => {
     const known = { fullName: 'Ayşe Yılmaz', email: 'ayse@ornek.com' };
     const { unmount } = await withWords(theForm({ meeting: buildSealedMeeting(), known }));

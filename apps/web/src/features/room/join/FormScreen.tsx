@@ -130,13 +130,13 @@ export function FormScreen({
   );
 }
 
-/** Whether the meeting goes on, in words. */
+/** Whether the meeting continues, in words. */
 function standing({ status, startsAt }: Meeting, { t, formatTime }: Phrases): string {
   if (status !== 'ongoing') return t(startsAt === null ? 'join.statusUpcoming' : 'errors.meeting_notStarted_title');
   return startsAt === null ? t('join.statusOngoing') : t('join.startedAt', { time: formatTime(new Date(startsAt)) });
 }
 
-/** How many are inside already, and some of their names where they are told; nothing while nobody is. */
+/** How many are inside already, and some of their names where they are told; nothing while no one is. */
 function insideWords({ inside }: Meeting, { t }: Phrases): string {
   if (!inside?.count) return '';
   const { count, names } = inside;

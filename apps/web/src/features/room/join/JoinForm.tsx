@@ -28,16 +28,16 @@ interface Props {
   placeLost: boolean;
   /** The answer is awaited. */
   joining: boolean;
-  /** The sign-in page that leads back here; null for somebody who is signed in. */
+  /** The sign-in page that leads back here; null for someone who is signed in. */
   signInPath: string | null;
-  /** Somebody turns to the form. */
+  /** Someone turns to the form. */
   onNear: (() => void) | undefined;
   /** Only the texts are left to accept. */
   onComplete: () => void;
   onSubmit: (draft: Draft, device?: JoinDevice) => void;
 }
 
-/** Few meetings are recorded: what asks comes where one is. Whoever is not asked here is not recorded, and asked inside. */
+/** Few meetings are recorded: what asks comes where one is. Anyone who is not asked here is not recorded, and asked inside. */
 const RecordingNotice = lazyComponent<RecordingNoticeProps>(
   async () => (await import('./RecordingNotice.tsx')).ready(),
   Retry,
@@ -50,7 +50,7 @@ const AlreadyIn = lazyComponent<AlreadyInProps>(async () => (await import('./Alr
 /** Visitors do without. */
 const StraightIn = lazyComponent(async () => (await import('./StraightIn.tsx')).StraightIn, Retry);
 
-/** What is missing before somebody can enter: name, address, consents. Only what the link does not bring is asked. */
+/** What is missing before someone can enter: name, address, consents. Only what the link does not bring is asked. */
 export function JoinForm({
   meeting,
   form,
@@ -224,7 +224,7 @@ export function JoinForm({
 }
 
 /**
- * As what somebody is about to join. `byLink`: nobody is signed in, so whoever is more than a guest is that by a personal link,
+ * As what someone is about to join. `byLink`: no one is signed in, so anyone who is more than a guest is that by a personal link,
  * which they should keep to themselves.
  */
 function roleWords({ role }: Meeting, byLink: boolean, t: Phrases['t']): string {

@@ -99,7 +99,7 @@ type Place = Extract<Prejoin, { at: 'lacking' | 'closed' | 'out' }>;
 
 export interface NoticeProps {
   place: Place;
-  /** The sign-in page that leads back here; null for somebody who is signed in. */
+  /** The sign-in page that leads back here; null for someone who is signed in. */
   signInPath: string | null;
   onRetry: () => void;
   /** The page's title; empty when this notice goes. */
@@ -133,7 +133,7 @@ export async function ready(): Promise<ComponentType<NoticeProps>> {
 
 interface ClosedProps {
   because: ClosedReason;
-  /** Whom to ask; nobody known says nothing. */
+  /** Whom to ask; no one known says nothing. */
   organiser: string | undefined;
   signInPath: string | null;
   onRetry: () => void;

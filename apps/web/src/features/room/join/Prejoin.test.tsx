@@ -28,7 +28,7 @@ const open = (encoded = 'open') =>
       signInPath="/login"
     />,
   );
-/** The form as somebody sends it who needs to accept nothing more. */
+/** The form as someone sends it who needs to accept nothing more. */
 const aKnownGuest = {
   signed: true,
   consentGiven: true,
@@ -130,7 +130,7 @@ describe('a server that does not answer', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('gives the support code when it failed by itself', async () => {
+  it('gives the support code when it failed on its own', async () => {
     answering(() => ({ status: 500 }));
     await open();
     await heading('Beklenmeyen bir hata oluştu');
@@ -150,7 +150,7 @@ describe('a reload', () => {
     expect(savedEntryAt('open')).not.toBeNull();
   });
 
-  it('tells somebody who was removed meanwhile', async () => {
+  it('tells someone who was removed meanwhile', async () => {
     saveEntry('open', { admissionToken: 'secret-of-this-entry', camera: true });
     answering(() => refused(403, 'room.removed'));
     await open();

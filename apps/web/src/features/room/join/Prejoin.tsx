@@ -11,7 +11,7 @@ import { type LoadTools, type OpenPrejoin, openPrejoin } from './openPrejoin.ts'
 import type { Prejoin as Place } from './prejoin.ts';
 import { StuckNotice, titleOfStuck, Waiting } from './StuckNotice.tsx';
 
-/** The form is what nearly everybody sees first: the rest comes after it. */
+/** The form is what nearly everyone sees first: the rest comes after it. */
 const Notice = lazyComponent<NoticeProps>(async () => (await import('./Notices.tsx')).ready(), Unreached, <Asking />);
 
 function Asking() {
@@ -31,13 +31,13 @@ interface Props {
   Frame: ComponentType<{ title: string; children: ReactNode }>;
   /** Fetches the tools of the room. */
   loadTools: LoadTools;
-  /** Whoever is signed in here. */
+  /** Anyone who is signed in here. */
   known: KnownVisitor | null;
   /** Typed before, together with the meeting's number. */
   accessCode?: string | undefined;
   /** The sign-in page that leads back here. */
   signInPath: string;
-  /** Whoever comes straight in is heard at once: they answered a call. */
+  /** Anyone who comes straight in is heard at once: they answered a call. */
   opensMicrophone?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface Props {
 /** Says how things stand when there is no form to fill in, and what to do next. */
 export function PrejoinNotice({ icon, title, text, form, actions, note }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page changed under the visitor's hands: keyboards and screen readers go on from here.
+  // The page changed under the visitor's hands: keyboards and screen readers continue from here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <Stack align="center" className={css.notice}>

@@ -1,4 +1,4 @@
-/** What a browser lacks so that nobody can take part with it. */
+/** What a browser lacks so that no one can take part with it. */
 export type MissingCapability = 'webrtc' | 'storage';
 
 /** The parts of a browser that entering a room needs. */

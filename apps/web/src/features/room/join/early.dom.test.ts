@@ -12,7 +12,7 @@ describe('the form that comes with the page', () => {
   let root: HTMLElement;
   const field = (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
   const press = (name: string) => (root.querySelector(name) as HTMLElement).click();
-  /** What the page's own code does: everything anew, empty. */
+  /** What the page's own code does: everything again, empty. */
   const draw = (onPress: (name: string) => void) => {
     root.innerHTML = FORM;
     root.addEventListener('submit', (event) => event.preventDefault());
@@ -71,7 +71,7 @@ describe('the form that comes with the page', () => {
     expect(pressed).toEqual(['button']);
   });
 
-  it('is not for somebody who is signed in, nor for a tab that holds a place', () => {
+  it('is not for someone who is signed in, nor for a tab that holds a place', () => {
     holdForm(page, false);
     expect(isKnown()).toBe(false);
     writeForTab(savedEntryKey('abc'), '{}');
@@ -84,7 +84,7 @@ describe('the form that comes with the page', () => {
     expect(isKnown()).toBe(true);
   });
 
-  it('types what was typed at a page for everybody, whose own code then hears of it', () => {
+  it('types what was typed at a page for everyone, whose own code then is notified of it', () => {
     holdForm('/', false);
     field('email').value = 'ada@example.com';
     const drawn = takeForm(root);
@@ -96,7 +96,7 @@ describe('the form that comes with the page', () => {
     expect([field('email').value, heard.mock.calls.length]).toEqual(['ada@example.com', 1]);
   });
 
-  it('keeps the focus of whoever moved to a button or a link', () => {
+  it('keeps the focus of anyone who moved to a button or a link', () => {
     holdForm('/', false);
     root.querySelector<HTMLElement>('button')?.focus();
     const drawn = takeForm(root);
@@ -117,7 +117,7 @@ describe('the form that comes with the page', () => {
     await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2));
   });
 
-  it('is hidden from whoever is signed in or reads another language, on every page', () => {
+  it('is hidden from anyone who is signed in or reads another language, on every page', () => {
     holdForm('/', true);
     expect(isKnown()).toBe(true);
     root.removeAttribute('data-early');

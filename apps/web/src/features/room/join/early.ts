@@ -24,8 +24,8 @@ const nameOf = (control: Element): string =>
   control.getAttribute('name') ?? control.getAttribute('aria-label') ?? control.textContent ?? '';
 
 /**
- * Keeps what is done at the page that came with the HTML until somebody can do it: typing works by itself, presses are
- * kept. It is not shown to whoever is known: signed in, with another language, or somebody whose place this tab holds. Small on purpose: it is
+ * Keeps what is done at the page that came with the HTML until someone can do it: typing works on its own, presses are
+ * kept. It is not shown to anyone who is known: signed in, with another language, or someone whose place this tab holds. Small on purpose: it is
  * part of the script before the first paint.
  */
 export function holdForm(pathname: string, isElse: boolean): void {
@@ -77,7 +77,7 @@ let typed: Typed | null = null;
 /** What was typed before the form was drawn by the page's own code, once it is drawn in `place`. */
 export const typedBefore = (): Typed | null => typed;
 
-/** Types into a field as somebody does, for its owner to hear of it. */
+/** Types into a field as someone does, for its owner to be notified of it. */
 function type(field: Field | undefined, text: string): void {
   if (field === undefined || field.value === text) return;
   // The page's own code watches the element's own property.

@@ -111,7 +111,7 @@ describe('what is sent', () => {
     expect(detailsOf(createTestMeeting(), 'open', draft).accessCode).toBe('');
   });
 
-  it('takes name and address of somebody who signed in after the form was begun', () => {
+  it('takes name and address of someone who signed in after the form was begun', () => {
     const draft = { ...complete, fullName: '', email: 'other@ornek.com' };
     expect(detailsOf(buildSealedMeeting(), 'open', draft)).toEqual(details);
   });

@@ -60,13 +60,13 @@ export function missingIn(meeting: Meeting): readonly FieldName[] {
 /** Whether the holder of this link accepted the current texts before. */
 export const hasConsented = ({ signed, consentGiven }: Meeting): boolean => signed && consentGiven;
 
-/** Somebody with an account who is signed in here; a form of theirs is filled in, nothing more. */
+/** Someone with an account who is signed in here; a form of theirs is filled in, nothing more. */
 export interface KnownVisitor {
   readonly fullName: string;
   readonly email: string;
 }
 
-/** A fresh form: what was entered before, else what the link brings, else what is known of whoever is signed in. */
+/** A fresh form: what was entered before, else what the link brings, else what is known of anyone who is signed in. */
 export const draftFrom = (
   meeting: Meeting,
   before: Details | null,

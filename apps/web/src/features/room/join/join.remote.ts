@@ -6,8 +6,8 @@ import { isKnown } from './early.ts';
 import type { Details, Meeting } from './join.form.ts';
 
 /**
- * What the page brought along about the join link at its address, once. The server answered as to a visitor: whoever is
- * signed in asks anew.
+ * What the page brought along about the join link at its address, once. The server answered as to a visitor: anyone who is
+ * signed in asks again.
  */
 export function takePreloaded(encoded: string): Sent<Meeting> | null {
   const block = document.getElementById('salon-prejoin');

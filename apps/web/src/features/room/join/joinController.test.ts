@@ -22,7 +22,7 @@ beforeEach(async () => {
   preview = someDevices().devices;
   await preview.start();
 });
-/** What somebody came in with. */
+/** What someone came in with. */
 const devicesInside = (prejoin: Prejoin) => (prejoin.at === 'inside' ? prejoin.entry.devices.snapshot() : null);
 
 /** A join page whose answers a test decides on. */
@@ -138,7 +138,7 @@ describe('the join controller', () => {
       return { ...prejoin, start, cancel, did, join, openPreconnection, takeDevices };
     }
 
-    it('begins it when the form is complete, and goes on with it when somebody asks', async () => {
+    it('begins it when the form is complete, and continues with it when someone asks', async () => {
       const { keeper, reaches, start, cancel, did, openPreconnection } = buildPreconnectingPrejoin();
       keeper.start();
       await reaches('form');
@@ -151,7 +151,7 @@ describe('the join controller', () => {
       expect(keeper.snapshot().at).toBe('inside');
     });
 
-    it('gives up what was begun for somebody who goes away, and begins nothing for them after that', async () => {
+    it('gives up what was begun for someone who goes away, and begins nothing for them after that', async () => {
       const { keeper, reaches, cancel, openPreconnection } = buildPreconnectingPrejoin();
       keeper.start();
       await reaches('form');
@@ -250,7 +250,7 @@ describe('the join controller', () => {
     expect(abandoned).toHaveBeenCalledExactlyOnceWith(prejoin.at === 'inside' && prejoin.entry);
   });
 
-  it('leads nobody straight into a meeting that is recorded: the notice is shown first', async () => {
+  it('leads no one straight into a meeting that is recorded: the notice is shown first', async () => {
     const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: buildSession() }));
     const { keeper, reaches } = createTestPrejoin({
       meeting: buildSealedMeeting({ consentGiven: true, recording: 'now' }),
@@ -259,7 +259,7 @@ describe('the join controller', () => {
     keeper.start();
     await reaches('form');
     expect(join).not.toHaveBeenCalled();
-    // What was answered counts for this entry: whoever comes in anew is asked inside.
+    // What was answered counts for this entry: anyone who comes in again is asked inside.
     const recordingConsent = { answer: 'agreed', version: 'v' } as const;
     await keeper.submit({ ...details, recordingConsent });
     keeper.out('left');
@@ -277,7 +277,7 @@ describe('the join controller', () => {
     expect(devicesInside(prejoin)).toMatchObject({ microphone: { wanted: false }, camera: { wanted: false } });
   });
 
-  it('shows the form to somebody who wants to see themselves first, though nothing is left to fill in', async () => {
+  it('shows the form to someone who wants to see themselves first, though nothing is left to fill in', async () => {
     const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: buildSession() }));
     const meeting = buildSealedMeeting({ consentGiven: true });
     const { keeper, reaches } = createTestPrejoin({ meeting, join, mayGoStraight: () => false });
@@ -325,7 +325,7 @@ describe('the join controller', () => {
     expect(keeper.snapshot().at).toBe('inside');
   });
 
-  it('tells somebody who was removed, and forgets the place', async () => {
+  it('tells someone who was removed, and forgets the place', async () => {
     const { keeper, savedEntries, reaches } = createTestPrejoin({
       savedEntry: buildSavedEntry(),
       resume: async () => buildFailure('room.removed'),
@@ -343,7 +343,7 @@ describe('the join controller', () => {
     expect(keeper.snapshot()).toEqual({ at: 'closed', because: 'ended', organiser: 'Zeynep Kaya' });
   });
 
-  it('gives the place up on leaving and enters anew on coming back, everything off', async () => {
+  it('gives the place up on leaving and enters again on coming back, everything off', async () => {
     const { keeper, savedEntries, reaches } = createTestPrejoin();
     keeper.start();
     await reaches('form');
@@ -431,7 +431,7 @@ describe('before the start of a planned meeting', () => {
   const answers = (...meetings: Meeting[]) =>
     vi.fn<JoinControllerDeps['ask']>(async () => ({ ok: true, reply: meetings.shift() ?? begun }));
 
-  it('whoever needs no form waits at it, and goes in at the start with the devices that were on there', async () => {
+  it('anyone who needs no form waits at it, and goes in at the start with the devices that were on there', async () => {
     const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: buildSession() }));
     const { keeper, reaches } = createTestPrejoin({ ask: answers(preconnect, preconnect, begun), join });
     keeper.start();
@@ -443,7 +443,7 @@ describe('before the start of a planned meeting', () => {
     expect(prejoin.at === 'inside' && prejoin.entry).toMatchObject({ devices: preview, returned: false });
   });
 
-  it('the form stays in view meanwhile: its preview is not closed', async () => {
+  it('the form stays in view in the meantime: its preview is not closed', async () => {
     const places: unknown[] = [];
     const { keeper, reaches } = createTestPrejoin({ ask: answers(preconnect, begun) });
     keeper.start();
@@ -555,7 +555,7 @@ it('tries again after a meeting was held back', async () => {
 
 describe('where a moderator lets guests in', () => {
   const mustWait: JoinControllerDeps['join'] = async () => buildFailure('room.mustWait');
-  /** A join page on which somebody waits, with what they entered. */
+  /** A join page on which someone waits, with what they entered. */
   async function inLobby(change: Parameters<typeof createTestPrejoin>[0] = {}) {
     const prejoin = createTestPrejoin({ join: mustWait, ...change });
     prejoin.keeper.start();
@@ -682,7 +682,7 @@ describe('a second tab or device of the same person', () => {
     await keeper.retry();
     expect(join).toHaveBeenLastCalledWith({ ...details, device: 'move' });
     expect(devicesInside(keeper.snapshot())).toMatchObject({ microphone: { actual: 'off' } });
-    // Whoever leaves after that and comes back moves nothing.
+    // Anyone who leaves after that and comes back moves nothing.
     keeper.out('left');
     await keeper.retry();
     expect(join).toHaveBeenLastCalledWith(details);

@@ -35,17 +35,17 @@ export interface JoinControllerDeps {
   isRoomHere(): boolean;
   /** Enters the meeting, ahead of its being drawn; its code is here. */
   begin(entry: Entry): void;
-  /** Begins the connection before the answer that lets in, or goes on with the one that was begun; null: not possible. */
+  /** Begins the connection before the answer that lets in, or continues with the one that was begun; null: not possible. */
   openPreconnection(preconnect: Preconnect): Pick<Preconnection, 'start' | 'cancel'> | null;
   /** Leaves a meeting that was begun and was never drawn. */
   abandon(entry: Entry): void;
   /** The devices of the form's preview, with what is open. */
   takeDevices(): Devices;
-  /** The chosen devices, for somebody who comes without having seen a preview: the microphone is off. */
+  /** The chosen devices, for someone who comes without having seen a preview: the microphone is off. */
   chosenDevices(cameraOn: boolean, microphoneOn?: boolean): Devices;
-  /** Whoever needed no form is heard at once: they answered a call. */
+  /** Anyone who needed no form is heard at once: they answered a call. */
   readonly opensMicrophone: boolean;
-  /** Whether somebody for whom nothing is left to fill in comes in without having seen the form. */
+  /** Whether someone for whom nothing is left to fill in comes in without having seen the form. */
   mayGoStraight(): boolean;
   language(): GuestLanguage;
   readonly savedEntries: {
@@ -65,7 +65,7 @@ export interface JoinController {
   subscribe(listener: () => void): () => void;
   snapshot(): Prejoin;
   start(): void;
-  /** The form is complete: the connection is begun, so that it stands ready when somebody asks to be let in. */
+  /** The form is complete: the connection is begun, so that it stands ready when someone asks to be let in. */
   prepare(): Promise<void>;
   submit(details: Details): Promise<void>;
   /** Tries again, or comes back. */
@@ -92,7 +92,7 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
   let turn = 0;
   /** What the server gave to begin the connection with was used. */
   let hasPreconnected = false;
-  /** The connection that was begun for somebody who has not asked to be let in yet. */
+  /** The connection that was begun for someone who has not asked to be let in yet. */
   let prepared: ReturnType<JoinControllerDeps['openPreconnection']> = null;
   const listeners = new Set<() => void>();
 
@@ -110,7 +110,7 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
     dispatch({ is: 'entered', entry });
   };
 
-  /** `straight`: whoever needs no form may go in without one. */
+  /** `straight`: anyone who needs no form may go in without one. */
   const ask = async (mine: number, straight: boolean): Promise<void> => {
     const sent = known ?? (await deps.ask());
     known = null;
@@ -120,7 +120,7 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
     const closed = closedBy(meeting);
     if (closed !== null) return dispatch({ is: 'closed', because: closed, organiser: meeting.creatorFullName });
     if (!isBeforeStart(meeting) && savedEntries.waits(encoded)) return wait(meeting, null, mine);
-    // Whoever waited for the start at the form has seen it.
+    // Anyone who waited for the start at the form has seen it.
     const isLed = straight && needsNothing(meeting) && (prejoin.at === 'form' || deps.mayGoStraight());
     const details = isLed ? detailsOf(meeting, encoded, draftFrom(meeting, null)) : null;
     const before = prejoin;
@@ -131,7 +131,7 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
   const join = async (details: Details, how: 'form' | 'waited' | 'straight' | 'back', mine: number): Promise<void> => {
     // Cannot reject: what fails is not loaded.
     const room = isLoaded(deps.loadRoom());
-    // Whoever brings the proof is inside at once: only with a connection that can be begun at once.
+    // Anyone who brings the proof is inside at once: only with a connection that can be begun at once.
     const mayPreconnect = how === 'form' && !hasPreconnected && deps.isRoomHere();
     const preconnect = mayPreconnect && prejoin.at === 'entering' ? prejoin.meeting.preconnect : null;
     hasPreconnected = true;
@@ -149,7 +149,7 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
     if (mine !== turn || !loaded) way?.cancel();
     if (mine !== turn) return;
     if (!loaded) return dispatch(notLoaded);
-    // Who saw themselves before comes in as they saw themselves; nobody else's device opens by itself.
+    // Who saw themselves before comes in as they saw themselves; no one else's device opens on its own.
     const hadPreview = how === 'form' || how === 'waited';
     const isCall = how === 'straight' && deps.opensMicrophone;
     // A second device begins muted, whatever the preview showed.
@@ -279,7 +279,7 @@ function firstPrejoin(
   if (savedEntry !== null) return { at: 'returning', savedEntry };
   const asking: Prejoin = { at: 'asking', placeLost: false };
   if (known === null || !known.ok || closedBy(known.reply) !== null) return asking;
-  // Whoever goes straight in is led there by `start`.
+  // Anyone who goes straight in is led there by `start`.
   return needsNothing(known.reply) && mayGoStraight()
     ? asking
     : reduce(asking, { is: 'found', meeting: known.reply, straight: null });

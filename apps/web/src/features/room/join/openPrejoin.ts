@@ -14,10 +14,10 @@ import { createJoinController, type JoinController } from './joinController.ts';
 import { discardSavedEntry, savedEntryAt, saveEntry, ticketAt } from './savedEntry.ts';
 import type { LobbyProps } from './waiting/Lobby.tsx';
 
-/** The tools of the room are features of their own: whoever composes the page brings them. */
+/** The tools of the room are features of their own: anyone who composes the page brings them. */
 export type LoadTools = () => Promise<readonly ToolView[]>;
 
-/** The room as components; `Inside` owns the entry's tracks until it says that somebody is out. */
+/** The room as components; `Inside` owns the entry's tracks until it says that someone is out. */
 export interface RoomScreens {
   readonly Inside: typeof import('../joined/index.tsx').default;
   readonly tools: readonly ToolView[];
@@ -34,7 +34,7 @@ export interface RoomCode {
   screens(): RoomScreens | null;
   /** Enters the meeting before it is drawn. Only once it was loaded. */
   begin(entry: Entry): void;
-  /** Begins the connection of somebody who is being let in, where the room's code is here. */
+  /** Begins the connection of someone who is being let in, where the room's code is here. */
   openPreconnection: typeof beginPreconnect;
   /** Leaves the meeting of an entry that was begun and never drawn. */
   abandon(entry: Entry): void;
@@ -46,7 +46,7 @@ export interface OpenPrejoin {
   /** Those of the form; others once these were handed over. */
   readonly devices: Devices;
   readonly room: RoomCode;
-  /** Where a moderator's answer is waited for; null until somebody has to. */
+  /** Where a moderator's answer is waited for; null until someone has to. */
   lobby(): ComponentType<LobbyProps> | null;
 }
 

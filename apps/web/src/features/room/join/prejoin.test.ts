@@ -279,7 +279,7 @@ describe('what an answer of the server means', () => {
     });
   });
 
-  it('closes the join page for somebody who is not invited, whatever they typed', () => {
+  it('closes the join page for someone who is not invited, whatever they typed', () => {
     expect(afterJoining(buildFailure('room.notInvited'), false)).toEqual({ is: 'closed', because: 'notInvited' });
   });
 

@@ -97,7 +97,7 @@ const disabledReason = (meeting: Meeting): ErrorCode | null => getJoinStatusDeni
 /** A planned meeting that has not begun: everything but entering can be done already. */
 export const isBeforeStart = (meeting: Meeting): boolean => disabledReason(meeting) === 'meeting.notStarted';
 
-/** Why nobody comes in by this link, however long they wait at it. */
+/** Why no one comes in by this link, however long they wait at it. */
 export function closedBy(meeting: Meeting): ClosedReason | null {
   const code = disabledReason(meeting) ?? (meeting.locked ? 'room.locked' : null);
   return (code !== null && closing[code]) || null;
@@ -133,7 +133,7 @@ export function afterResuming(failure: Failure, savedEntry: SavedEntry): Prejoin
 /** What a refused form means: shown at the form, or instead of it when there was none. */
 export function afterJoining(failure: Failure, straight: boolean): PrejoinEvent {
   const closed = failure.code === null || failure.code === 'input.invalid' ? undefined : closing[failure.code];
-  // Nothing that could be typed makes somebody invited, or unlocks a meeting.
+  // Nothing that could be typed makes someone invited, or unlocks a meeting.
   if (closed !== undefined && (straight || closed === 'notInvited' || closed === 'locked'))
     return { is: 'closed', because: closed };
   return { is: 'turnedAway', refusal: refusalOf(failure) };
@@ -174,7 +174,7 @@ export function reduce(prejoin: Prejoin, event: PrejoinEvent): Prejoin {
   switch (event.is) {
     case 'found':
       if (prejoin.at !== 'asking' && prejoin.at !== 'form') return prejoin;
-      // Whoever waited for the start at the form keeps it in view, with the devices that are on there.
+      // Anyone who waited for the start at the form keeps it in view, with the devices that are on there.
       if (event.straight !== null)
         return { at: 'entering', meeting: event.meeting, details: event.straight, straight: prejoin.at === 'asking' };
       if (prejoin.at === 'asking')

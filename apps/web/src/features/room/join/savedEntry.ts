@@ -4,7 +4,7 @@ import { savedEntryKey } from './early.ts';
 
 /**
  * A place in a meeting as this tab remembers it, so that a reload or a restored tab comes back to it. The microphone
- * is left out on purpose: it never opens by itself.
+ * is left out on purpose: it never opens on its own.
  */
 const SavedEntry = z.object({
   /** Secret of this entry (`RoomSession.admissionToken`). */
@@ -19,7 +19,7 @@ export const typedFormKey = (encoded: string): string => `form.${encoded}`;
 
 let cached: { readonly encoded: string; readonly savedEntry: SavedEntry } | null = null;
 
-/** A request to be let in, kept in the same place: whoever waits has no place yet. */
+/** A request to be let in, kept in the same place: anyone who waits has no place yet. */
 const Ticket = z.object({ ticket: z.string() });
 
 /** What this tab keeps under a key, where it is as it should be. */
@@ -43,7 +43,7 @@ export const keepTicket = (encoded: string, ticket: string): void =>
 
 export function saveEntry(encoded: string, savedEntry: SavedEntry): void {
   cached = { encoded, savedEntry };
-  // Whoever is in needs no form: the next one in this tab begins empty.
+  // Anyone who is in needs no form: the next one in this tab begins empty.
   removeForTab(typedFormKey(encoded));
   writeForTab(savedEntryKey(encoded), JSON.stringify(savedEntry));
 }

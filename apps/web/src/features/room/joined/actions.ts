@@ -11,7 +11,7 @@ export interface Actions {
   toggle(source: MediaSource): void;
   toggleHand(): void;
   togglePanel(tool: string): void;
-  /** Opens a tool's panel, about somebody, about nobody (null), or as it was; one that is open already takes the focus. */
+  /** Opens a tool's panel, about someone, about no one (null), or as it was; one that is open already takes the focus. */
   openPanel(tool: string, about?: Somebody | null): void;
   closePanel(): void;
   open(dialog: RoomDialog): void;

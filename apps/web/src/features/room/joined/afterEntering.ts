@@ -3,7 +3,7 @@ import type { InsideRoom } from './insideRoom.ts';
 import { startBandwidthController } from './bandwidth/bandwidthController.ts';
 import { offerPip } from './pip/openPip.ts';
 
-/** What goes on besides while somebody is in the room, and nobody needs in order to enter; the returned function ends it. */
+/** What goes on besides while someone is in the room, and no one needs in order to enter; the returned function ends it. */
 export function afterEntering(room: InsideRoom): () => void {
   const ends = [keepAwake(), startBandwidthController(room), offerPip(room)];
   return () => {

@@ -95,11 +95,11 @@ const isLoaded = (engine: RoomEngine, name: string): boolean => {
   return states[name] !== null;
 };
 
-/** So long after entering, the code of panels, menus and dialogs is fetched: it is there when one is opened, with or without a connection. */
+/** This long after entering, the code of panels, menus and dialogs is fetched: it is there when one is opened, with or without a connection. */
 const PARTS_AFTER_MS = 2000;
 
 /**
- * Fetches the code that was not needed to enter, but not of tools that nobody uses. What cannot be fetched is fetched again
+ * Fetches the code that was not needed to enter, but not of tools that no one uses. What cannot be fetched is fetched again
  * when it is shown.
  */
 export const preloadParts = (toolViews: readonly ToolView[], engine: RoomEngine) =>

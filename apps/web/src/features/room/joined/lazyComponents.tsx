@@ -13,7 +13,7 @@ import type { TileSigns as TileSignsPart } from './stage/TileSigns.tsx';
 
 type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props & object : never;
 
-/** A part of the room that nobody needs in order to enter, with its words. */
+/** A part of the room that no one needs in order to enter, with its words. */
 export const lazyRoomComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<Unfetched<Props>>,
@@ -62,7 +62,7 @@ export const ShareZoom = lazyRoomComponent<{ personId: string }>(
   () => null,
 );
 
-/** What stands in the corner of somebody's tile, where something does. */
+/** What stands in the corner of someone's tile, where something does. */
 export const TileSigns = lazyRoomComponent<PropsOf<typeof TileSignsPart>>(
   async () => (await import('./stage/TileSigns.tsx')).TileSigns,
   () => null,

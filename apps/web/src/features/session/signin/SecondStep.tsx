@@ -10,10 +10,10 @@ import { TextField } from '../../../shared/ui/TextField.tsx';
 import { takeSecondStep } from './secondStep.remote.ts';
 
 interface Props {
-  /** Somebody is signed in and about to be taken on. */
+  /** Someone is signed in and about to be taken on. */
   done: boolean;
   onSigned: (wanted: string | null) => void;
-  /** Back to the first step; `failure`: it has to be done anew. */
+  /** Back to the first step; `failure`: it has to be done again. */
   onBack: (failure: Failure | null) => void;
 }
 

@@ -44,7 +44,7 @@ interface Props {
   /** Where to go afterwards, as the address asks for it; already checked. */
   redirectUrl: string | null;
   returned: ProviderReturn | null;
-  /** A sign-in goes out: the page must not lead away by itself now. */
+  /** A sign-in goes out: the page must not lead away on its own now. */
   onStart: () => void;
   /** Signed in, and the moment to read it is over. `wanted` is the provider's way back, not checked. */
   onSuccess: (wanted: string | null) => void;

@@ -6,7 +6,7 @@ import type { SignInValues } from './signin.form.ts';
 
 interface Props {
   form: Form<SignInValues>;
-  /** Offers the confirmation mail again, to somebody whose address is not confirmed. */
+  /** Offers the confirmation mail again, to someone whose address is not confirmed. */
   resend: (email: string) => ReactNode;
 }
 

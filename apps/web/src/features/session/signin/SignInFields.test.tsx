@@ -13,7 +13,7 @@ function Page() {
   return <SignInFields signIn={signIn} done={false} onForgot={() => undefined} />;
 }
 
-/** As a password manager does that tells nobody. */
+/** As a password manager does that tells no one. */
 function fill(field: HTMLElement, text: string) {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   setter?.call(field, text);

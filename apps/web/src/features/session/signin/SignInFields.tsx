@@ -27,7 +27,7 @@ const DAY_SECONDS = 86_400;
 
 interface Props {
   signIn: SignInForm;
-  /** Somebody is signed in and about to be taken on. */
+  /** Someone is signed in and about to be taken on. */
   done: boolean;
   onForgot: () => void;
 }

@@ -7,7 +7,7 @@ import { takeSession } from './signin.session.ts';
 /** What goes with a passkey to the sign-in. */
 type PasskeyInput = Omit<InputOf<typeof signInByPasskey>, 'credential'>;
 
-/** Signs in with a passkey that the browser offers. `unused`: nobody chose one, or the browser has none. Null: signed in. */
+/** Signs in with a passkey that the browser offers. `unused`: no one chose one, or the browser has none. Null: signed in. */
 export async function byPasskey(input: PasskeyInput): Promise<Failure | 'unused' | null> {
   const challenge = await send(beginPasskeySignIn, {});
   if (!challenge.ok) return challenge;

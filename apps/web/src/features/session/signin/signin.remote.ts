@@ -20,7 +20,7 @@ const PROVIDER_REDIRECT_MAX = 400;
 
 /**
  * Signs in. The security check is done only where the server asks for it: then it is solved and the same sign-in goes out once
- * more, so that nobody has to press twice. Resolves with null when somebody is signed in.
+ * more, so that no one has to press twice. Resolves with null when someone is signed in.
  */
 export async function signIn(
   { password, ...input }: Credentials,

@@ -22,7 +22,7 @@ export interface SignInForm {
   /** The server asks for the security check. */
   readonly asksCaptcha: boolean;
   readonly captcha: Captcha;
-  /** Somebody begins to type: what sending will need is fetched ahead. */
+  /** Someone begins to type: what sending will need is fetched ahead. */
   onTouched(): void;
   submit(event: FormEvent): void;
 }
@@ -32,7 +32,7 @@ interface SignInHandlers {
   email: string;
   /** A sign-in goes out. */
   onStart(): void;
-  /** Somebody is signed in; `password` is what they typed when it has to be changed now, else null. */
+  /** Someone is signed in; `password` is what they typed when it has to be changed now, else null. */
   onSigned(password: string | null): void;
   /** The first step was right, and there is a second one. */
   onSecondStep(password: string): void;

@@ -130,7 +130,7 @@ describe('the lobby', () => {
     expect(screen.queryByRole('button', { name: 'Yeniden iste' })).toBeNull();
   });
 
-  it('the end of the meeting is told to whoever waits', async () => {
+  it('the end of the meeting is told to anyone who waits', async () => {
     keepTicket('open', 'ticket-0');
     await openPrejoin([refused(403, 'meeting.ended')]);
     expect(await screen.findByRole('heading', { name: 'Bu toplantı sona erdi' })).toBeDefined();

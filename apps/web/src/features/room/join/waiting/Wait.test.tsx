@@ -15,7 +15,7 @@ beforeEach(async () => {
   await loadPhrases('tr', 'waiting');
   await loadPhrases('ar', 'waiting');
   vi.useFakeTimers({ now: NOW });
-  // Everybody's own moment after the start is the latest one.
+  // Everyone's own moment after the start is the latest one.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     if (array instanceof Uint16Array) array.fill(0xffff);
     return array;

@@ -77,7 +77,7 @@ function useSpoken(seconds: number, phrases: Phrases): string {
   return spoken;
 }
 
-/** When a planned meeting begins, and how long that is. The page opens by itself. */
+/** When a planned meeting begins, and how long that is. The page opens on its own. */
 export function Wait({ meeting, begins, onRefresh, onTitle }: WaitProps) {
   const phrases = usePhrases();
   const { t } = phrases;

@@ -1,6 +1,6 @@
 /** One thing to come, also in a page that stands in the background. */
 export interface BackgroundTimer {
-  /** Calls back after so many milliseconds, and forgets what was to come before. */
+  /** Calls back after this many milliseconds, and forgets what was to come before. */
   after(milliseconds: number, then: () => void): void;
   stop(): void;
 }

@@ -71,7 +71,7 @@ describe('what the server’s word means', () => {
 });
 
 describe('waiting to be let in', () => {
-  it('asks with the form, keeps the ticket, and enters by itself when a moderator says yes', async () => {
+  it('asks with the form, keeps the ticket, and enters on its own when a moderator says yes', async () => {
     const { lobby, poll, ends, start, pass, kept } = createTestLobby();
     await start();
     expect([lobby.snapshot(), kept()]).toEqual([waiting, 'ticket-1']);
@@ -82,7 +82,7 @@ describe('waiting to be let in', () => {
     expect(ends).toEqual([{ session: buildSession() }]);
   });
 
-  it('goes on with the ticket after a reload, without the form', async () => {
+  it('continues with the ticket after a reload, without the form', async () => {
     const ask = vi.fn<LobbyDeps['remote']['ask']>();
     const { lobby, poll, start } = createTestLobby({ ticket: 'ticket-0', details: null, ask });
     await start();
@@ -140,7 +140,7 @@ describe('waiting to be let in', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('somebody quicker took the last place: asked again, not turned away', async () => {
+  it('someone quicker took the last place: asked again, not turned away', async () => {
     const enter = vi
       .fn<LobbyDeps['remote']['enter']>()
       .mockResolvedValueOnce(buildFailure('room.full'))
@@ -153,7 +153,7 @@ describe('waiting to be let in', () => {
     expect([enter.mock.calls.length, ends]).toEqual([3, [{ session: buildSession() }]]);
   });
 
-  it('a no stops the asking, until somebody asks once more', async () => {
+  it('a no stops the asking, until someone asks once more', async () => {
     const { lobby, poll, start, pass, settle, isDue } = createTestLobby();
     await start();
     poll.mockResolvedValueOnce(ok(standing({ state: 'refused', againIn: 60 })));

@@ -4,12 +4,12 @@ import type { Details } from '../join.form.ts';
 import type { LobbyEnd } from '../joinController.ts';
 import type { BackgroundTimer } from './backgroundTimer.ts';
 
-/** So often the server is asked for the answer. Milliseconds; each time it is a little more or less. */
+/** This often the server is asked for the answer. Milliseconds; each time it is a little more or less. */
 const POLL_EVERY_MS = 3000;
-/** The longest pause while the server is not reached: well below the time after which it takes somebody for gone. */
+/** The longest pause while the server is not reached: well below the time after which it takes someone for gone. */
 const LONGEST_MS = 12_000;
 
-/** How it stands with somebody who asks to be let in. */
+/** How it stands with someone who asks to be let in. */
 export type LobbyState =
   | { readonly is: 'asking' }
   | {
@@ -53,7 +53,7 @@ export interface Lobby {
   stop(): void;
 }
 
-/** What passes by itself: waiting goes on. */
+/** What passes on its own: waiting continues. */
 const passes = ({ kind, code }: Failure): boolean =>
   kind === 'noResponse' ||
   code === null ||
@@ -112,7 +112,7 @@ export function createLobby({ details, remote, tickets, backgroundTimer, chance,
     const sent = await remote.enter(ticket);
     if (mine !== turn) return;
     if (sent.ok) return end({ session: sent.reply });
-    // Somebody was quicker: a place may become free.
+    // Someone was quicker: a place may become free.
     if (sent.code === 'room.full') return schedulePoll();
     fail(sent);
   };

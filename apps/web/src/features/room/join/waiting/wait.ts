@@ -1,11 +1,11 @@
-/** So often somebody who waits learns whether the meeting was moved or cancelled. */
+/** This often someone who waits learns whether the meeting was moved or cancelled. */
 export const REFRESH_EVERY_MS = 60_000;
 /** After a start that could not be confirmed. */
 export const REFRESH_RETRY_MS = 5_000;
-/** Within so long after the start everybody who waits comes in, each at a moment of their own. */
+/** Within this time after the start everyone who waits comes in, each at a moment of their own. */
 export const SPREAD_MS = 2_000;
 
-/** Somebody who waits; moments are by this browser's clock, in milliseconds. */
+/** Someone who waits; moments are by this browser's clock, in milliseconds. */
 interface Waiter {
   readonly begins: number;
   readonly refreshedAt: number;

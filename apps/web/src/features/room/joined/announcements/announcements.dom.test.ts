@@ -180,7 +180,7 @@ describe('being told', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('nothing is kept of a time that was stopped while somebody looked', () => {
+  it('nothing is kept of a time that was stopped while someone looked', () => {
     const { engine, announcements, stop } = createTestRoom();
     engine.notice(entered('Mehmet'));
     for (let looks = 0; looks < 5; looks += 1) {

@@ -45,7 +45,7 @@ interface Parts {
 /** Everything that is told once: the notice line, reactions, what is read aloud, sounds. */
 export interface Announcements {
   readonly store: Store<AnnouncementsState>;
-  /** Puts the shown notice away, or starts and stops its time while somebody looks at it. */
+  /** Puts the shown notice away, or starts and stops its time while someone looks at it. */
   dismiss(): void;
   hold(isHeld: boolean): void;
   /** Listens until the returned function is called. */

@@ -90,7 +90,7 @@ it('nothing is played after leaving, and the sound device is let go', async () =
   expect(context.close).toHaveBeenCalledOnce();
 });
 
-it('a browser without sound goes on without', async () => {
+it('a browser without sound continues without', async () => {
   const sounds = createSounds(() => {
     throw new DOMException('no sound device', 'NotSupportedError');
   });

@@ -55,7 +55,7 @@ describe('a weak line', () => {
     expect(engine.asked).toHaveLength(2);
   });
 
-  it('says nothing where nobody is to be seen', async () => {
+  it('says nothing where no one is to be seen', async () => {
     const { engine, frame, pass } = await createTestLine();
     engine.set({ people: [me] });
     const poor = { ...me, quality: 'poor' as const };
@@ -67,7 +67,7 @@ describe('a weak line', () => {
 });
 
 describe('the data saver', () => {
-  it('asks for the camera of whoever talks alone, in a small size, and sends my own so', async () => {
+  it('asks for the camera of anyone who talks alone, in a small size, and sends my own so', async () => {
     const { engine, preferences } = await createTestLine(true);
     expect(engine.asked).toEqual(['sendLow(true)', 'cameras(ece, true, saver)']);
     engine.set({ speakerId: 'can' });

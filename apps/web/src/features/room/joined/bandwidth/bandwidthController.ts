@@ -41,7 +41,7 @@ export function newLineKeeper(
     if (line.is === 'steady' && !dataSaver && wish === ALL_CAMERAS && !low) return;
     const room = engine.snapshot();
     const wanted = camerasWanted(room, line, dataSaver);
-    // Where nobody's picture is away, there is nothing to tell.
+    // Where no one's picture is away, there is nothing to tell.
     const action = line.is === 'audio' && camerasOf(room).length > 0 ? showAnyway : null;
     if (frame.get().showAnyway !== action) frame.set({ showAnyway: action });
     if (low !== dataSaver) {

@@ -140,7 +140,7 @@ describe('the bar', () => {
     expect(engine.asked).not.toContain('setScreen(true)');
   });
 
-  it('shares a screen although somebody else shares already', async () => {
+  it('shares a screen although someone else shares already', async () => {
     canShare();
     const { engine } = await enterRoom({ state: { people: [me, createTestPerson({ screen: true })] } });
     await userEvent.click(button('Ekran paylaş'));

@@ -59,7 +59,7 @@ export function ControlBar() {
 
 interface PlaceProps {
   item: BarItem;
-  /** What it goes into for want of room, or because it is not in use any more. */
+  /** What it goes into for lack of room, or because it is not in use any more. */
   holder: 'tools' | 'more';
   children: ReactNode;
 }

@@ -66,7 +66,7 @@ export function LeaveButton({ isPhone }: { isPhone: boolean }) {
     variant: 'danger' as const,
   };
   const leave = () => void engine.commands.leave();
-  // Whatever is missing, leaving goes on.
+  // Whatever is missing, leaving continues.
   const leaveWithUndo = () => void ShownDialog.preload().then(() => actions.open({ is: 'leaving' }), leave);
   const ask = (go: () => void) => () => leaving(go);
   // Hanging up is one press.

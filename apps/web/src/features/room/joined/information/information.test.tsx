@@ -60,7 +60,7 @@ describe('the look of a planned meeting', () => {
 });
 
 describe('the welcome message', () => {
-  it('is read by whoever comes in, as text, until it is put away', async () => {
+  it('is read by anyone who comes in, as text, until it is put away', async () => {
     await enterRoom({ entry: { session: planned } });
     await screen.findByText(/Hoş geldiniz/);
     const row = greeting()?.closest<HTMLElement>('[role="status"]');
@@ -86,7 +86,7 @@ describe('the meeting information', () => {
     return screen.findByRole('dialog', { name });
   };
 
-  it('shows number, link and organiser to everybody', async () => {
+  it('shows number, link and organiser to everyone', async () => {
     const sent = answering(() => ({ body: information }));
     await enterRoom();
     const dialog = within(await open());
@@ -104,7 +104,7 @@ describe('the meeting information', () => {
     expect(await dialog.findByDisplayValue('ABCD2345')).toBeTruthy();
     expect(dialog.getByText(/en çok 500/)).toBeTruthy();
     expect(dialog.getByText('Önce yoklama')).toBeTruthy();
-    // Nobody is sold to but whose meeting it is.
+    // No one is sold to but whose meeting it is.
     expect(dialog.queryByRole('link', { name: 'Paketleri gör' })).toBeNull();
   });
 

@@ -19,7 +19,7 @@ describe('the keyboard', () => {
     expect(screen.getByRole('complementary', { name: 'Kişiler' })).toBeTruthy();
   });
 
-  it('nothing happens while somebody writes', async () => {
+  it('nothing happens while someone writes', async () => {
     const { engine } = await enterRoom();
     press('c');
     await userEvent.type(screen.getByRole('textbox'), 'mvhp ?');

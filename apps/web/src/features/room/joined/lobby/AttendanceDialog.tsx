@@ -17,7 +17,7 @@ type Attendee = Attendees['people'][number];
 /** Lengths grow while it is looked at. */
 const REFRESH_INTERVAL_MS = 60_000;
 
-/** Who is inside, who was, and who was invited and has not come: asked for anew whenever somebody comes or goes. */
+/** Who is inside, who was, and who was invited and has not come: asked for again whenever someone comes or goes. */
 export function AttendanceDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const { admissionToken: admission } = useInside().entry.session;

@@ -36,7 +36,7 @@ describe('who may come in', () => {
     expect((await gear()).textContent).toContain('Misafirleri moderatör içeri alır · 1 izin kapalı');
   });
 
-  it('everybody is told of a change, and who does not moderate switches nothing', async () => {
+  it('everyone is notified of a change, and who does not moderate switches nothing', async () => {
     const { engine, notice } = await enterRoom({ state: { rules: { ...OPEN_RULES, locked: true } } });
     notice({ is: 'locked' });
     expect((await screen.findAllByText('Toplantı kilitlendi, yeni kimse katılamıyor.')).length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('who may come in', () => {
     expect(engine.asked).not.toContain('readRemoved()');
   });
 
-  it('moderators mute everybody, end a spotlight and switch what the others may do', async () => {
+  it('moderators mute everyone, end a spotlight and switch what the others may do', async () => {
     const ada = createTestPerson({ id: 'ada', fullName: 'Ada Kaya' });
     const { engine, set } = await enterRoom({ state: { people: [moderator, ada] } });
     await openPeople();
@@ -62,7 +62,7 @@ describe('who may come in', () => {
     expect((screen.getByRole('switch', { name: 'Sohbete yazabilsinler' }) as HTMLInputElement).checked).toBe(false);
   });
 
-  it('everybody is told in words of what changes for all, and changes their own name', async () => {
+  it('everyone is told in words of what changes for all, and changes their own name', async () => {
     const { engine, notice } = await enterRoom({ state: { people: [me] } });
     notice({ is: 'ruleSwitched', rule: 'chatOff', on: true });
     expect((await screen.findAllByText('Moderatör sohbeti kapattı.')).length).toBe(2);
@@ -86,7 +86,7 @@ describe('who may come in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('somebody who was put out is let back in, and keyboards go on from the list', async () => {
+  it('someone who was put out is let back in, and keyboards continue from the list', async () => {
     const people = [
       { id: 'ada', fullName: 'Ada Kaya' },
       { id: 'can', fullName: 'Can Er' },
@@ -118,7 +118,7 @@ describe('who may come in', () => {
     expect(engine.asked.some((one) => one.startsWith('setModerator'))).toBe(false);
   });
 
-  it('moderators see who is inside, who left and who has not come, anew when somebody goes', async () => {
+  it('moderators see who is inside, who left and who has not come, again when someone goes', async () => {
     const came = { state: 'inside', from: '2026-11-20T09:00:00.000Z', to: null };
     const one = { role: 'guest', invited: false, seconds: 600, ...came };
     const people = [

@@ -10,7 +10,7 @@ import people from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './lobby.module.css';
 
-/** Who may come in from now on: moderators switch it while the meeting goes on. */
+/** Who may come in from now on: moderators switch it while the meeting continues. */
 export function EntrySettings() {
   const { t } = usePhrases();
   const { commands } = useInside().engine;
@@ -26,7 +26,7 @@ export function EntrySettings() {
         checked={guestsWait}
         onChange={(on) => void commands.setRules({ guestsWait: on })}
       />
-      {/* Where somebody waits, their list has it. */}
+      {/* Where someone waits, their list has it. */}
       {guestsWait && !waits && <WriteToWaiting />}
       <Checkbox
         role="switch"
@@ -87,7 +87,7 @@ function RemovedRow({ person: { id, fullName } }: { person: RemovedPerson }) {
   const { t } = usePhrases();
   const { commands } = useInside().engine;
   const [sent, setSent] = useState(false);
-  // Whoever is let back in goes from the list with the button that had the focus.
+  // Anyone who is let back in goes from the list with the button that had the focus.
   const row = useFocusFallback<HTMLLIElement>((from) => {
     const isLast = from.parentElement?.childElementCount === 1;
     from.closest<HTMLElement>(isLast ? '[data-region]' : 'section')?.focus();

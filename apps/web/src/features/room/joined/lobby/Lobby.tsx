@@ -15,7 +15,7 @@ export const MeetingPermissions = lazyRoomComponent<{ onBack: () => void }>(
 );
 const Removed = lazyRoomComponent(async () => (await import('./screens.tsx')).RemovedList, Unreached);
 
-/** Few meetings let people in one by one: what answers them comes with the first one. Without it nobody is answered. */
+/** Few meetings let people in one by one: what answers them comes with the first one. Without it no one is answered. */
 function Unreached({ onRetry }: { onRetry: () => void }) {
   const { t } = usePhrases();
   return (
@@ -40,7 +40,7 @@ export const WaitingList = () => useIsAnyoneWaiting() && <List />;
 export const useModerates = (): boolean =>
   useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator'));
 
-/** What moderators do for everybody. */
+/** What moderators do for everyone. */
 export const ModeratorControls = (props: HostControlsProps) => useModerates() && <Controls {...props} />;
 
 /** Moderators let back in who was put out. */

@@ -5,7 +5,7 @@ import { TextArea } from '../../../../shared/ui/TextArea.tsx';
 import { CommandDialog } from '../shell/CommandDialog.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 
-/** Writes to everybody who waits to be let in, now and later; an empty text takes it back. */
+/** Writes to everyone who waits to be let in, now and later; an empty text takes it back. */
 export function LobbyMessageDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const { commands } = useInside().engine;

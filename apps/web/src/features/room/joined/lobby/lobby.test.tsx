@@ -21,7 +21,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const region = () => screen.findByRole('region', { name: 'Katılmak için bekleyenler' });
 
 describe('who waits to be let in', () => {
-  it('is nothing where nobody waits', async () => {
+  it('is nothing where no one waits', async () => {
     await enterRoom();
     expect(screen.queryByRole('region', { name: 'Katılmak için bekleyenler' })).toBeNull();
     expect(document.title).not.toContain('bekliyor');
@@ -47,7 +47,7 @@ describe('who waits to be let in', () => {
     expect(engine.asked).toContain('answerKnocks(["ada","bora"], true)');
   });
 
-  it('the list of people shows everybody who waits, their names as they typed them, and takes the banner’s place', async () => {
+  it('the list of people shows everyone who waits, their names as they typed them, and takes the banner’s place', async () => {
     const { engine, set } = await enterRoom({ state: { waiting: [{ ...ada, pictureUrl: '/ada.webp' }, bora] } });
     await region();
     await press('Listeyi göster');
@@ -58,7 +58,7 @@ describe('who waits to be let in', () => {
     expect(screen.getAllByRole('region', { name: 'Katılmak için bekleyenler' })).toHaveLength(1);
     await press('Geri çevir: <b>Bora</b>');
     expect(engine.asked).toContain('answerKnocks(["bora"], false)');
-    // The button that had the focus goes with the row: keyboards go on from the list.
+    // The button that had the focus goes with the row: keyboards continue from the list.
     set({ waiting: [ada] });
     expect(document.activeElement).toBe(await region());
   });
@@ -80,7 +80,7 @@ describe('who waits to be let in', () => {
     await press('Göster');
     expect(text.value).toBe('Birazdan başlıyoruz');
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain('tamamlanamadı');
-    // Whoever waited may be gone meanwhile: what is being written stays.
+    // Anyone who waited may be gone in the meantime: what is being written stays.
     set({ waiting: [] });
     expect(text.isConnected).toBe(true);
     engine.refused.delete('setRules');
@@ -106,7 +106,7 @@ describe('who waits to be let in', () => {
     expect(screen.queryByRole('button', { name: 'Bekleyenlere yaz' })).toBeNull();
   });
 
-  it('is read aloud with its sound, and shown no longer than somebody waits', async () => {
+  it('is read aloud with its sound, and shown no longer than someone waits', async () => {
     const { notice } = await enterRoom();
     notice({ is: 'knocked', knockId: 'ada', name: 'Ada Kaya' });
     expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Ada Kaya katılmak istiyor')).toBe(

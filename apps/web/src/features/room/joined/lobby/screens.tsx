@@ -28,7 +28,7 @@ function useAnswer() {
   return { sent, answer };
 }
 
-/** Keyboards go on from here when the button that had the focus went with the person who was answered. */
+/** Keyboards continue from here when the button that had the focus went with the person who was answered. */
 function useRestoredFocus(element: RefObject<HTMLElement | null>, waiting: readonly Knock[]): void {
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -124,7 +124,7 @@ export function LobbyBanner() {
   );
 }
 
-/** Everybody who waits, the first one first. */
+/** Everyone who waits, the first one first. */
 export function LobbyList() {
   const { t, formatTime } = usePhrases();
   const waiting = useRoom((state) => state.waiting);

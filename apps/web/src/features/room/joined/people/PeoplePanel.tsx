@@ -21,7 +21,7 @@ import { UnreadMarks } from './UnreadMarks.tsx';
 
 /** From this many people on a name can be searched. */
 const SEARCH_FROM = 9;
-/** Somebody in the list, until it was measured. Pixels. */
+/** Someone in the list, until it was measured. Pixels. */
 const ROW_HEIGHT = 52;
 const BEYOND = 12;
 
@@ -77,7 +77,7 @@ function People({ isBack, onPermissions }: { isBack: boolean; onPermissions: () 
   );
 }
 
-/** What tools have to bring somebody in. */
+/** What tools have to bring someone in. */
 function Invites() {
   const { engine, entry, toolViews } = useInside();
   return toolViews.map((face) => {
@@ -106,7 +106,7 @@ interface AllProps {
   scroller: HTMLDivElement | null;
 }
 
-/** Everybody, however many: of a long list the people that can be seen, and some around them, are in the document. */
+/** Everyone, however many: of a long list the people that can be seen, and some around them, are in the document. */
 function Everybody({ title, people, scroller }: AllProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

@@ -10,7 +10,7 @@ import { actionsFor, type PersonAction } from './person.actions.ts';
 
 const moves: readonly PersonAction['is'][] = ['takeModerator', 'remove'];
 
-/** What can be done about somebody, in an open menu. */
+/** What can be done about someone, in an open menu. */
 export function PersonItems({ person, ...content }: MenuContent & { person: RoomPerson }) {
   const { t } = usePhrases();
   const room = useInside();
@@ -41,7 +41,7 @@ export function PersonItems({ person, ...content }: MenuContent & { person: Room
   return <MenuItems {...content} items={[...useToolLines(person), ...own]} />;
 }
 
-/** What the tools offer about somebody: each leads to its panel. */
+/** What the tools offer about someone: each leads to its panel. */
 function useToolLines(person: RoomPerson): readonly MenuItem[] {
   const { t } = usePhrases();
   const { toolViews, actions } = useInside();

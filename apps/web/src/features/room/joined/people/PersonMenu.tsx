@@ -13,10 +13,10 @@ interface Props {
   plain?: boolean;
 }
 
-/** What can be done about somebody: the same on their tile and in the list of people. */
+/** What can be done about someone: the same on their tile and in the list of people. */
 export function PersonMenu({ person, plain = false }: Props) {
   const { t } = usePhrases();
-  // Somebody who goes takes their menu along: the focus stays in this part of the screen.
+  // Someone who goes takes their menu along: the focus stays in this part of the screen.
   const place = useFocusFallback<HTMLSpanElement>((from) => from.closest<HTMLElement>('[data-region]')?.focus());
   const label = t('room.personMenu', { name: person.fullName });
   return (

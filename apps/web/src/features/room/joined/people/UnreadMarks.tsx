@@ -5,7 +5,7 @@ import { IconButton } from '../../../../shared/ui/IconButton.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './UnreadMarks.module.css';
 
-/** What is unread from somebody, by tool: a press opens it. */
+/** What is unread from someone, by tool: a press opens it. */
 export const UnreadMarks = ({ person }: { person: RoomPerson }) =>
   useInside().toolViews.map((face) => face.person?.unread && <UnreadMark key={face.name} face={face} person={person} />);
 

@@ -2,7 +2,7 @@ import type { RoomPerson } from '@salon/room';
 import type { InsideRoom } from '../insideRoom.ts';
 import type { PersonAction } from './person.actions.ts';
 
-/** Does what was chosen in somebody's menu. */
+/** Does what was chosen in someone's menu. */
 export function aboutPerson(
   { engine: { commands }, frame }: Pick<InsideRoom, 'engine' | 'frame'>,
   { id, fullName }: RoomPerson,

@@ -7,6 +7,6 @@ export function handQueue(people: readonly RoomPerson[]): readonly RoomPerson[] 
     .sort((a, b) => Date.parse(a.handRaisedAt ?? '') - Date.parse(b.handRaisedAt ?? '') || (a.id < b.id ? -1 : 1));
 }
 
-/** Somebody's place in the queue of hands, counted from 1; 0 when the hand is down. */
+/** Someone's place in the queue of hands, counted from 1; 0 when the hand is down. */
 export const placeInQueue = (people: readonly RoomPerson[], personId: string): number =>
   handQueue(people).findIndex((person) => person.id === personId) + 1;

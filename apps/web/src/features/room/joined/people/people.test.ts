@@ -19,11 +19,11 @@ describe('the queue of hands', () => {
     expect(placeInQueue([late, never, early], 'never')).toBe(0);
   });
 
-  it('moves up when somebody before lowers the hand', () => {
+  it('moves up when someone before lowers the hand', () => {
     expect(placeInQueue([late, { ...early, handRaisedAt: null }], 'late')).toBe(1);
   });
 
-  it('two hands of the same instant keep one order for everybody', () => {
+  it('two hands of the same instant keep one order for everyone', () => {
     const a = createTestPerson({ id: 'a', handRaisedAt: '2026-11-21T09:01:00.000Z' });
     const b = createTestPerson({ id: 'b', handRaisedAt: '2026-11-21T09:01:00.000Z' });
     expect(handQueue([b, a])).toEqual(handQueue([a, b]));
@@ -42,7 +42,7 @@ describe('finding people', () => {
   ])('%s finds %s', (typed, name) => {
     expect(findPeople(people, typed, 'tr-TR').map((person) => person.fullName)).toEqual([name]);
   });
-  it('nothing typed finds everybody, a strange name nobody', () => {
+  it('nothing typed finds everyone, a strange name no one', () => {
     expect(findPeople(people, '  ', 'tr-TR')).toHaveLength(4);
     expect(findPeople(people, 'xyz', 'tr-TR')).toHaveLength(0);
   });

@@ -1,7 +1,7 @@
 import { type MediaSource, OPEN_RULES, type RoomRules } from '@salon/contract';
 import type { RoomPerson } from '@salon/room';
 
-/** What can be done about somebody from their menu. */
+/** What can be done about someone from their menu. */
 export type PersonAction =
   | {
       readonly is:
@@ -28,7 +28,7 @@ function sends(person: RoomPerson, source: MediaSource): boolean {
 }
 
 /**
- * The entries of somebody's menu after those of the tools, in order: mine first, then a moderator's from mild to grave. About
+ * The entries of someone's menu after those of the tools, in order: mine first, then a moderator's from mild to grave. About
  * oneself there is what has no button in the bar. Rights of another moderator cannot be taken
  * while they moderate. Without the meeting's rule a closed microphone can only be asked for.
  */

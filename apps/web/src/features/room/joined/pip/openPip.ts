@@ -91,7 +91,7 @@ function act(key: string, then: (() => void) | null): void {
   }
 }
 
-/** Lets the browser open the small window by itself where the visitor allowed that: when the page goes into the background. */
+/** Lets the browser open the small window on its own where the visitor allowed that: when the page goes into the background. */
 export function offerPip(room: InsideRoom): () => void {
   if (documents() === null || navigator.mediaSession === undefined) return () => undefined;
   const key = 'enterpictureinpicture';

@@ -10,7 +10,7 @@ interface PipSubject {
 export const deviceOf = ({ person, source }: PipSubject): string =>
   (source === 'camera' ? person.cameraOf : person.screenOf) ?? person.id;
 
-/** A shared screen of somebody else; else whom I pinned, whom a moderator shows, who talks, who else is here; else me. */
+/** A shared screen of someone else; else whom I pinned, whom a moderator shows, who talks, who else is here; else me. */
 export function pipSubject({
   people,
   pinnedId,

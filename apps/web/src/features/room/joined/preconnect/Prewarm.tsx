@@ -41,7 +41,7 @@ const session: RoomSession = {
   people: [],
 };
 
-/** What is told when somebody enters a meeting in which one other person is, with camera and microphone on. */
+/** What is told when someone enters a meeting in which one other person is, with camera and microphone on. */
 const facts = (): readonly RoomFact[] => {
   const [enteredAt, other] = ['1970-01-01T00:00:00Z', 'other'];
   const person = (id: string) => ({
@@ -117,7 +117,7 @@ function prewarmed(tools: readonly ToolView[]): InsideRoom {
 
 /**
  * Draws the room once out of sight while the form is being filled in, in moments in which the browser has nothing to do:
- * its code is compiled and has run when somebody really enters. Nothing of it is seen, heard, read aloud or sent, no
+ * its code is compiled and has run when someone really enters. Nothing of it is seen, heard, read aloud or sent, no
  * effect runs, and it goes when the room comes.
  */
 export function Prewarm({ tools }: { tools: readonly ToolView[] }) {

@@ -8,7 +8,7 @@ export { warmUp } from '@salon/room/live';
 /** A connection that was begun on the join page; the next meeting that is opened takes it, or it is given up. */
 let pendingPreconnection: Preconnection | null = null;
 
-/** Begins the connection of somebody who will be let in, or goes on with the one that was begun for them and their speaker. */
+/** Begins the connection of someone who will be let in, or continues with the one that was begun for them and their speaker. */
 export function beginPreconnect(preconnect: Preconnect, speakerId: string | null): Preconnection | null {
   if (pendingPreconnection?.serves(preconnect.participantId, speakerId)) return pendingPreconnection;
   pendingPreconnection?.cancel();

@@ -66,7 +66,7 @@ function useSettings(): Readonly<Record<SettingsTab, readonly Setting[]>> {
   };
 }
 
-/** Devices, how someone wants to be told of things, and where help is. Whatever tab it is on, a setting is found by its words. */
+/** Devices, how someone wants to be notified of things, and where help is. Whatever tab it is on, a setting is found by its words. */
 export function SettingsDialog({ tab: first = 'sound', onClose }: { tab?: SettingsTab; onClose: () => void }) {
   const { t } = usePhrases();
   const [tab, setTab] = useState(first);

@@ -99,7 +99,7 @@ export function SoundTest() {
   );
 }
 
-/** The room goes on in another language, without leaving it. */
+/** The room continues in another language, without leaving it. */
 export function LanguageField() {
   const { t, language } = usePhrases();
   const { offered, choose } = useLanguageChoice();

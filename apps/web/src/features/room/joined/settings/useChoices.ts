@@ -13,7 +13,7 @@ export function useChoices(kind: DeviceKind): {
   const chosen = kind === 'speaker' ? state.speakerId : state[kind].id;
   // What has no id cannot be chosen before access was allowed.
   const choices = state.options[kind].filter(({ id }) => id !== '');
-  // Nobody chose one: the system's own is in use.
+  // No one chose one: the system's own is in use.
   const current = chosen ?? choices.find(({ id }) => id === 'default')?.id ?? null;
   return { choices, current, choose: (id) => void devices.choose(kind, id) };
 }

@@ -21,7 +21,7 @@ export function Banners() {
   );
 }
 
-/** Without news for so long the advice changes. */
+/** Without news for this long the advice changes. */
 const LONG_MS = 20_000;
 const recoveringKeys = {
   hub: 'room.recoveringHub',

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 
-it('what the organiser says to whoever comes in stays for a minute', async () => {
+it('what the organiser says to anyone who comes in stays for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const session = { ...buildEntry.session, welcome: 'Hoş geldiniz', moderatorWelcome: 'Önce yoklama' };
   await enterRoom({ entry: { session } });

@@ -5,13 +5,13 @@ import { useInside, useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { RoomBanner } from './RoomBanner.tsx';
 
-/** That somebody is back is told for so long: the closed microphone is seen in the bar. */
+/** That someone is back is told for this long: the closed microphone is seen in the bar. */
 const RETURNED_MS = 30_000;
 
 /** What the organiser says is read by then. */
 const WELCOME_MS = 60_000;
 
-/** What the organiser says to whoever comes in; after a reload it was read. */
+/** What the organiser says to anyone who comes in; after a reload it was read. */
 export function WelcomeBanner() {
   const { entry } = useInside();
   const [isDismissed, setSeen] = useState(false);

@@ -149,7 +149,7 @@ describe('writing to one person', () => {
     expect(within(screen.getByRole('article', { name: 'Can Öz' })).queryByText('2')).toBeNull();
   });
 
-  it('the button of the chat opens what somebody wrote to me alone, and everybody else where nothing is unread', async () => {
+  it('the button of the chat opens what someone wrote to me alone, and everyone else where nothing is unread', async () => {
     const tools = withChat({ privately });
     const { slots } = await enterRoom({ state: { people: [me, can], tools } });
     await userEvent.click(button('Sohbet, 2 okunmamış mesaj'));
@@ -161,7 +161,7 @@ describe('writing to one person', () => {
     expect(slots.at(-1)?.talkingTo).toBeNull();
   });
 
-  it('the focus stays in the panel when one goes on to somebody where the chat of all is off', async () => {
+  it('the focus stays in the panel when one goes on to someone where the chat of all is off', async () => {
     const rules = { ...OPEN_RULES, chatOff: true };
     const { slots } = await enterRoom({ state: { people: [me, can], rules } });
     await userEvent.click(button('Sohbet'));
@@ -173,7 +173,7 @@ describe('writing to one person', () => {
     expect(document.activeElement).toBe(place);
   });
 
-  it('the same conversation is open after a reload, also while nobody is known yet, and with who has left', async () => {
+  it('the same conversation is open after a reload, also while no one is known yet, and with who has left', async () => {
     const before = await enterRoom({ state: { people: [me, can], tools: withChat({ privately }) } });
     before.notice({ is: 'privateChat', personId: 'can', name: 'Can Öz', text: 'x' });
     await userEvent.click(button('Sohbeti aç'));
@@ -448,7 +448,7 @@ describe('being told', () => {
     expect(screen.getByRole('tab', { name: 'Ses' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('the line at the top tells the time and how long the meeting goes on, and leads to everything about it', async () => {
+  it('the line at the top tells the time and how long the meeting continues, and leads to everything about it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:12:30Z') });
     await enterRoom();
     const clock = await screen.findByRole('button', {

@@ -81,7 +81,7 @@ function useColours(): CSSProperties {
   } as CSSProperties;
 }
 
-/** The pictures cannot be drawn; sound, chat and everything else go on. */
+/** The pictures cannot be drawn; sound, chat and everything else continue. */
 function FailedStage({ onRetry }: { onRetry: () => void }) {
   const { t } = usePhrases();
   return (

@@ -7,7 +7,7 @@ import { useInside } from '../room.context.ts';
 const UNDO_SECONDS = 5;
 
 /**
- * Takes a guest out of the media at once, and out of the meeting when the time to undo is over: whoever is let back in would
+ * Takes a guest out of the media at once, and out of the meeting when the time to undo is over: anyone who is let back in would
  * have to be admitted again.
  */
 export function LeavingDialog({ onClose }: { onClose: () => void }) {

@@ -8,12 +8,12 @@ import { COUNTDOWN_FROM_MS, timeLeft } from './ending.ts';
 import css from './MeetingTimes.module.css';
 import { useNow } from './useNow.ts';
 
-/** The end of a meeting is told from so long before. */
+/** The end of a meeting is told from this long before. */
 const NEAR_MS = 60 * 60_000;
 /** The clock is looked at so often. */
 const POLL_INTERVAL_MS = 5000;
 
-/** How long the meeting goes on, and when it ends. */
+/** How long the meeting continues, and when it ends. */
 export const MeetingTimes = ({ isInside }: { isInside: boolean }) => (
   <>
     <Countdown />
@@ -21,7 +21,7 @@ export const MeetingTimes = ({ isInside }: { isInside: boolean }) => (
   </>
 );
 
-/** What time it is and how long the meeting goes on; a press shows everything else about it. */
+/** What time it is and how long the meeting continues; a press shows everything else about it. */
 function MeetingClock() {
   const { t, locale, formatTime } = usePhrases();
   const { actions, entry } = useInside();
@@ -32,7 +32,7 @@ function MeetingClock() {
   const since = Math.max(0, now + clockOffset - Date.parse(entry.session.startedAt));
   const elapsed = lengthInWords(locale, since / 1000, 'short', 'minute');
   const left = timeLeft(endsAt, clockOffset, now);
-  // What is hours away concerns nobody yet.
+  // What is hours away concerns no one yet.
   const isNear = left !== null && left <= NEAR_MS;
   const ends = isNear ? [t('room.endsIn', { time: lengthInWords(locale, left / 1000, 'short', 'minute') })] : [];
   const words = [t('room.clock', { time, elapsed }), ...ends, t('room.information')].join('. ');
@@ -55,7 +55,7 @@ function MeetingClock() {
   );
 }
 
-/** The last minutes of a meeting that ends by itself. */
+/** The last minutes of a meeting that ends on its own. */
 function Countdown() {
   const { t } = usePhrases();
   const endsAt = useRoom((state) => state.endsAt);

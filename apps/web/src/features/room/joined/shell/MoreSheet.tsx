@@ -80,7 +80,7 @@ function useFlip(): readonly MenuItem[] {
   const { choices, current, choose } = useChoices('camera');
   const isOn = useRoom((state) => state.devices.camera.actual === 'on');
   const { camera } = useDevices(useInside().engine.devices);
-  // Nobody chose one: the running track knows whose it is.
+  // No one chose one: the running track knows whose it is.
   const running = camera.track?.getSettings().deviceId ?? current;
   const next = choices[(choices.findIndex(({ id }) => id === running) + 1) % choices.length];
   if (!isOn || next === undefined || choices.length < 2) return [];

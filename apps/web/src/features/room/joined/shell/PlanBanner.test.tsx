@@ -70,8 +70,8 @@ describe('the owner of a meeting', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('is sold to: a moderator of somebody else’s meeting reads nothing of packages', async () => {
+describe('no one else', () => {
+  it('is sold to: a moderator of someone else’s meeting reads nothing of packages', async () => {
     const sent = serve(null);
     await enterRoom({ state: { people: [moderator], endsAt: inMinutes(9) } });
     await waitFor(() => expect(asked(sent)).toHaveLength(1));

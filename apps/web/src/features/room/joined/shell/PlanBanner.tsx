@@ -16,7 +16,7 @@ const HOUR = 60;
 const isNearlyFull = (people: number, most: number): boolean =>
   most > 2 && people >= Math.min(most - 1, Math.ceil(most * 0.9));
 
-/** What the owner of a meeting decides on: it ends soon by their package's limit, or nobody else fits in. */
+/** What the owner of a meeting decides on: it ends soon by their package's limit, or no one else fits in. */
 export function PlanBanner() {
   const { maxParticipants } = useInside().entry.session;
   const people = useRoom((state) => state.people.length);
@@ -44,7 +44,7 @@ interface OfferProps {
   onDismiss: () => void;
 }
 
-/** Nobody but the owner is told of packages: the server says who that is. */
+/** No one but the owner is notified of packages: the server says who that is. */
 function Offer({ why, people, most, onDismiss }: OfferProps) {
   const { t } = usePhrases();
   const { admissionToken: admission } = useInside().entry.session;

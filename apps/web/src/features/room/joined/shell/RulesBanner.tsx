@@ -3,7 +3,7 @@ import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts'
 import { useRoom } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 
-/** What this meeting's rules mean for whoever came in, before it happens to them. */
+/** What this meeting's rules mean for anyone who came in, before it happens to them. */
 export function RulesBanner({ cameras }: { cameras: boolean }) {
   const { t } = usePhrases();
   const moderatorsUnmute = useRoom((state) => state.rules.moderatorsUnmute);

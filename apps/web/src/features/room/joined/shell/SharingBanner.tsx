@@ -3,7 +3,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { useToolViews, useInside, useRoom } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 
-/** My screen is seen by everybody: what I may do about it, wherever I am in the room. */
+/** My screen is seen by everyone: what I may do about it, wherever I am in the room. */
 export function SharingBanner() {
   const { t } = usePhrases();
   const { actions, engine } = useInside();

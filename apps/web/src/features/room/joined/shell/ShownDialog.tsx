@@ -66,7 +66,7 @@ interface AskProps {
   onClose: () => void;
 }
 
-/** Asks before somebody or everybody is out. */
+/** Asks before someone or everyone is out. */
 function Ask({ of, values, onConfirm, onClose }: AskProps) {
   const { t } = usePhrases();
   const confirm = () => {

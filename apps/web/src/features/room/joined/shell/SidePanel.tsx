@@ -13,7 +13,7 @@ interface Props {
   /** The tool whose panel it is. */
   panel: string;
   title: string;
-  /** Grows each time somebody opens a panel, which then takes the focus. Still 0: it was open before a reload. */
+  /** Grows each time someone opens a panel, which then takes the focus. Still 0: it was open before a reload. */
   opened: number;
   children: ReactNode;
 }

@@ -26,7 +26,7 @@ export function SituationBanners() {
       <ToolBanners urgent={false} />
       <Sharing />
       <SecondDevice />
-      {/* It goes by itself after a while, so that it is shown before what stays. */}
+      {/* It goes on its own after a while, so that it is shown before what stays. */}
       <EnteredBanner />
       <Rules />
       <OwnPlan />
@@ -65,7 +65,7 @@ const PlanBanner = lazyRoomComponent(
   () => null,
 );
 
-/** Whoever moderates may be the owner of the meeting. */
+/** Anyone who moderates may be the owner of the meeting. */
 const OwnPlan = () =>
   useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator')) && <PlanBanner />;
 
@@ -157,7 +157,7 @@ const Returned = lazyRoomComponent(
   () => null,
 );
 
-/** What is told to whoever comes in, or to whoever came back by a reload. */
+/** What is told to anyone who comes in, or to anyone who came back by a reload. */
 function EnteredBanner() {
   const { returned, session } = useInside().entry;
   const inside = useRoom(({ phase }) => phase.at === 'inside');

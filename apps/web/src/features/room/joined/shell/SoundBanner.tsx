@@ -3,7 +3,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { useInside } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 
-/** The browser holds all sound back until somebody presses something. */
+/** The browser holds all sound back until someone presses something. */
 export function SoundBanner() {
   const { t } = usePhrases();
   const { commands } = useInside().engine;

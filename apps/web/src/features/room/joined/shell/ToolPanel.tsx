@@ -67,7 +67,7 @@ export const stageOf = partsOf<StageProps>(({ stage }) => stage);
 /** What it draws over pictures; null where it draws nothing. */
 export const overlayOf = partsOf<OverlayProps>(({ overlay }) => overlay);
 
-/** Its way to bring somebody in; null where it has none. */
+/** Its way to bring someone in; null where it has none. */
 export const inviteOf = partsOf<{ meetingId: string }>(({ invites }) => invites);
 
 /** Its part of the settings; null where it has none. */

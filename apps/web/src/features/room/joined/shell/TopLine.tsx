@@ -10,7 +10,7 @@ import { WeakSignal } from '../stage/WeakSignal.tsx';
 import { markOf } from './ToolPanel.tsx';
 import css from './TopLine.module.css';
 
-/** Nobody needs to know the time in order to enter. */
+/** No one needs to know the time in order to enter. */
 const MeetingTimes = lazyRoomComponent(
   async () => (await import('./MeetingTimes.tsx')).MeetingTimes,
   () => null,
@@ -63,7 +63,7 @@ function JoiningMark() {
   );
 }
 
-/** What everybody answers with at the moment, also people who are on another page. Read aloud one by one elsewhere. */
+/** What everyone answers with at the moment, also people who are on another page. Read aloud one by one elsewhere. */
 function Reactions() {
   const { formatNumber } = usePhrases();
   const shown = useAnnouncements((state) => state.reactions);
@@ -84,7 +84,7 @@ function ToolMark({ face, isShown }: { face: ToolView; isShown: (state: RoomStat
   return Mark && <Mark />;
 }
 
-/** Everybody sees that nobody new comes in. */
+/** Everyone sees that no one new comes in. */
 function LockedMark() {
   const { t } = usePhrases();
   const locked = useRoom((state) => state.rules.locked);

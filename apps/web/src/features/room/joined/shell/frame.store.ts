@@ -25,12 +25,12 @@ export interface OpenDialog {
 export interface FrameState {
   /** The tool whose panel is open; one is open at a time. */
   readonly panel: string | null;
-  /** How often somebody opened one: each time it takes the focus. One that stands open after a reload (0) does not. */
+  /** How often someone opened one: each time it takes the focus. One that stands open after a reload (0) does not. */
   readonly openedByHand: number;
   readonly dialog: RoomDialog | null;
   /** Where my own small picture stands when we are two. */
   readonly corner: Corner;
-  /** Pictures of others are away so that the sound goes on; called, they come all the same. */
+  /** Pictures of others are away so that the sound continues; called, they come all the same. */
   readonly showAnyway: (() => void) | null;
   /** The browser's small window with the meeting in it: its page, or null where it holds a picture alone. */
   readonly pip: { readonly page: Window | null; close(): void } | null;

@@ -9,7 +9,7 @@ export function keepAwake(): () => void {
       if (wanted) lock = given;
       else await given.release();
     } catch {
-      // Low battery or a browser's rule: the meeting goes on without it.
+      // Low battery or a browser's rule: the meeting continues without it.
     }
   };
   const retry = () => void ask();

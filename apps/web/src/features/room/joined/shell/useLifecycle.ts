@@ -3,7 +3,7 @@ import { noteCamera } from '../../join/savedEntry.ts';
 import type { InsideRoom } from '../insideRoom.ts';
 import { useRoom } from '../room.context.ts';
 
-/** What the page and the machine need to know while a meeting goes on. */
+/** What the page and the machine need to know while a meeting continues. */
 export function useLifecycle({ engine }: InsideRoom): void {
   const sharing = useRoom((state) => state.devices.screen.actual === 'on');
   const camera = useRoom((state) => state.devices.camera.wanted);

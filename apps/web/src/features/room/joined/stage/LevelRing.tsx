@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useInside } from '../room.context.ts';
 import css from './Tile.module.css';
 
-/** A ring around somebody who speaks; its strength follows the voice without drawing anything again in React. */
+/** A ring around someone who speaks; its strength follows the voice without drawing anything again in React. */
 export function LevelRing({ personId }: { personId: string }) {
   const { media } = useInside().engine;
   const ring = useRef<HTMLSpanElement>(null);

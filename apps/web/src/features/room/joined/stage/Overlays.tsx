@@ -7,7 +7,7 @@ import { overlayOf } from '../shell/ToolPanel.tsx';
 import { useToolViews, useInside, useRoom } from '../room.context.ts';
 import css from './Tile.module.css';
 
-/** What tools draw over a picture that is shown to everybody. */
+/** What tools draw over a picture that is shown to everyone. */
 export const Overlays = (picture: OverlaidPicture) =>
   useToolViews().map((face) => face.overlay && <Part key={face.name} face={face} overlay={face.overlay} {...picture} />);
 
@@ -16,7 +16,7 @@ interface Props extends OverlaidPicture {
   overlay: NonNullable<ToolView['overlay']>;
 }
 
-/** Its button, until somebody in the meeting uses it. */
+/** Its button, until someone in the meeting uses it. */
 function Part({ face, overlay: { Icon, caption }, ...picture }: Props) {
   const { t } = usePhrases();
   const { engine } = useInside();

@@ -5,14 +5,14 @@ import { initialsOf } from '../../../../shared/text/initials.ts';
 import css from './Tile.module.css';
 
 interface Props {
-  /** Somebody in the room, or who asks to be let in. */
+  /** Someone in the room, or who asks to be let in. */
   person: { readonly id: string; readonly fullName: string; readonly pictureUrl?: string | undefined };
   /** In a list instead of on a tile. */
   small?: boolean;
 }
 
 /**
- * Somebody's profile picture where there is no camera's. Until it has come, where there is none and where it is gone, the
+ * Someone's profile picture where there is no camera's. Until it has come, where there is none and where it is gone, the
  * initials in a calm colour of their own.
  */
 export function Placeholder({ person: { id, fullName, pictureUrl }, small = false }: Props) {

@@ -14,7 +14,7 @@ import { actualZoom, afterKey, LEAST_MAX, SHARE_STEP, sharedSize, withZoom } fro
 const TAKES_KEYS = '[role=menu], [role=dialog], input, textarea, select';
 
 /**
- * Enlarges the shared screen in whose tile it stands, for whoever looks alone: the picture in its frame becomes larger, and what is
+ * Enlarges the shared screen in whose tile it stands, for anyone who looks alone: the picture in its frame becomes larger, and what is
  * drawn over it follows. Its layer of the media server follows, too: it goes by the size of the picture.
  */
 export function ShareZoom({ personId }: { personId: string }) {
@@ -191,7 +191,7 @@ function useKeys(tile: RefObject<HTMLElement | null>, press: (key: string) => bo
     const element = tile.current;
     const down = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
-      // While somebody draws, arrows move the pen.
+      // While someone draws, arrows move the pen.
       const taken = event.key.startsWith('Arrow') ? `${TAKES_KEYS}, [role=application]` : TAKES_KEYS;
       if (event.target.closest(taken) !== null || !latest.current(event.key)) return;
       event.preventDefault();

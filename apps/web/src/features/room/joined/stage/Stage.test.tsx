@@ -10,7 +10,7 @@ installTestWindow();
 const can = createTestPerson({ id: 'can', fullName: 'Can Öztürk' });
 const tile = (name: string | RegExp) => screen.getByRole('article', { name });
 
-/** Somebody whose name counts how often it is read, which is done by drawing their tile. */
+/** Someone whose name counts how often it is read, which is done by drawing their tile. */
 function counted(id: string) {
   let reads = 0;
   const person = { ...createTestPerson({ id, fullName: id, camera: 'on' }) };
@@ -33,7 +33,7 @@ describe('a full stage', () => {
     before = others.map(({ reads }) => reads());
   };
 
-  it('draws nobody again but whoever speaks, mutes or raises a hand', async () => {
+  it('draws no one again but anyone who speaks, mutes or raises a hand', async () => {
     const { set } = await enterRoom({ state: { people: [me, ...quiet], layout: 'grid' } });
     expect(screen.getAllByRole('article')).toHaveLength(25);
     const first = createTestPerson({ id: 'kisi-0', fullName: 'kisi-0', camera: 'on' });
@@ -47,7 +47,7 @@ describe('a full stage', () => {
     expect(drawn()).toBe(0);
   });
 
-  it('draws everybody again who moves', async () => {
+  it('draws everyone again who moves', async () => {
     const { set } = await enterRoom({ state: { people: [me, ...quiet], layout: 'grid' } });
     count();
     set({ people: [me, ...quiet.slice(0, 12)] });
@@ -56,7 +56,7 @@ describe('a full stage', () => {
 });
 
 describe('a list of five hundred people', () => {
-  it('has those in the document who can be seen, says how many there are, and draws nobody again for who speaks', async () => {
+  it('has those in the document who can be seen, says how many there are, and draws no one again for who speaks', async () => {
     const others = Array.from({ length: 499 }, (_, index) => counted(`kisi-${index}`));
     const quiet = others.map(({ person }) => person);
     const { set } = await enterRoom({ state: { people: [me, ...quiet] } });
@@ -80,7 +80,7 @@ describe('a list of five hundred people', () => {
 });
 
 describe('the stage', () => {
-  it('shows everybody by name, me first, with a picture for whoever has the camera on', async () => {
+  it('shows everyone by name, me first, with a picture for anyone who has the camera on', async () => {
     const { engine } = await enterRoom({
       state: { people: [me, { ...can, camera: 'on' }, createTestPerson({ id: 'ali', fullName: 'محمد علي' })] },
     });
@@ -173,7 +173,7 @@ describe('the stage', () => {
     expect(within(screen.getByRole('region', { name: 'Toplantı bilgisi' })).getByText('👏')).toBeTruthy();
   });
 
-  it("somebody's screen is shown with the people beside it", async () => {
+  it("someone's screen is shown with the people beside it", async () => {
     const { engine } = await enterRoom({ state: { people: [me, { ...can, screen: true }, createTestPerson()] } });
     expect(tile('Can Öztürk ekranını paylaşıyor').dataset.tile).toBe('screen:can');
     expect(tile('Can Öztürk')).toBeTruthy();
@@ -224,8 +224,8 @@ describe('the stage', () => {
   });
 });
 
-describe('a tool that somebody presents', () => {
-  /** A tool that is presented by whoever raises a hand. */
+describe('a tool that someone presents', () => {
+  /** A tool that is presented by anyone who raises a hand. */
   const slides: ToolView = {
     name: 'slides',
     stage: {
@@ -252,7 +252,7 @@ describe('a tool that somebody presents', () => {
     expect(document.querySelector<HTMLElement>('[data-tile="screen:can"]')?.classList).toContain('stage');
   });
 
-  it('is called by itself when whoever presents it has left', async () => {
+  it('is called on its own when anyone who presents it has left', async () => {
     const { stage } = slides;
     if (stage === undefined) throw new Error('nothing on the stage');
     const panel = { title: 'room.slides', open: 'room.slides', load: async () => () => null } as const;
@@ -261,7 +261,7 @@ describe('a tool that somebody presents', () => {
     expect(screen.getByText('birinci sayfa').closest('article')?.getAttribute('aria-label')).toBe('Sunumlar');
   });
 
-  it('is a picture of itself while something else is shown large, and is not begun anew when it is large again', async () => {
+  it('is a picture of itself while something else is shown large, and is not started again when it is large again', async () => {
     const other = createTestPerson();
     const { set } = await enterRoom({ state: { people: [me, presenting, other] }, toolViews: [slides] });
     const shown = screen.getByText('birinci sayfa');
@@ -273,7 +273,7 @@ describe('a tool that somebody presents', () => {
     expect([shown.isConnected, isLive()]).toEqual([true, true]);
   });
 
-  it('makes room for whom I pin, and is not drawn again because somebody speaks', async () => {
+  it('makes room for whom I pin, and is not drawn again because someone speaks', async () => {
     let drawn = 0;
     const counting: ToolView = {
       ...slides,
@@ -302,7 +302,7 @@ describe("a person's menu", () => {
   const open = async (name: string) =>
     userEvent.click(screen.getAllByRole('button', { name: `${name} için seçenekler` })[0] ?? document.body);
 
-  it('pins somebody for me', async () => {
+  it('pins someone for me', async () => {
     const { engine } = await enterRoom({ state: { people: [me, can, createTestPerson()] } });
     await open('Can Öztürk');
     expect(screen.getAllByRole('menuitem')).toHaveLength(2);

@@ -15,11 +15,11 @@ const PAGER_HEIGHT = 48;
 /** What stands around the pictures while no panel is open: margins; the line above and the bar. CSS pixels. */
 const AROUND = { width: 16, height: 120 };
 const wholeWindow = () => ({ width: innerWidth - AROUND.width, height: innerHeight - AROUND.height });
-/** So long after entering, pictures come and go without a movement. */
+/** This long after entering, pictures come and go without a movement. */
 const SETTLES_IN_MS = 1000;
 
 /**
- * Everybody's pictures, and what is presented. My own shared screen is left out, unless somebody draws on it: I see the people I show it to, not a picture of pictures.
+ * Everyone's pictures, and what is presented. My own shared screen is left out, unless someone draws on it: I see the people I show it to, not a picture of pictures.
  */
 export function Stage() {
   const { t } = usePhrases();
@@ -52,7 +52,7 @@ export function Stage() {
 
 const isTool = (tile: LayoutTile): tile is Extract<LayoutTile, { is: 'tool' }> => tile.is === 'tool';
 
-/** The tools that somebody presents to everybody. */
+/** The tools that someone presents to everyone. */
 function usePresented(): readonly PresentedTool[] {
   const { toolViews } = useInside();
   const presenters = useRoom((state) => toolViews.map(({ stage }) => stage?.presenter(state) ?? '').join(' '));

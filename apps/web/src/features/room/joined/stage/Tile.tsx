@@ -30,7 +30,7 @@ const isSame = (before: Props, now: Props): boolean =>
   before.pinned === now.pinned &&
   isSameTile(before.tile, now.tile);
 
-/** Somebody's picture in its place, with everything that is to be known about them. */
+/** Someone's picture in its place, with everything that is to be known about them. */
 export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
   const { t } = usePhrases();
   const element = useRef<HTMLElement>(null);

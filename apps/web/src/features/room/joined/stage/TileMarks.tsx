@@ -35,7 +35,7 @@ export function NamePlate({ person, pinned }: Props) {
   );
 }
 
-/** Who sees my picture, where that is not everybody. A narrow tile has room for the mark alone. */
+/** Who sees my picture, where that is not everyone. A narrow tile has room for the mark alone. */
 function SeenBy({ person: { camera, role } }: { person: RoomPerson }) {
   const { t } = usePhrases();
   const forModerators = useRoom((state) => state.rules.camerasForModerators);

@@ -12,7 +12,7 @@ interface Props {
   tile: Extract<LayoutTile, { is: 'tool' }>;
 }
 
-/** What has less room than this is drawn so wide and scaled down: nobody would hit its buttons. CSS pixels. */
+/** What has less room than this is drawn so wide and scaled down: no one would hit its buttons. CSS pixels. */
 const LEAST_WIDTH = 480;
 const DRAWN_WIDTH = 960;
 
@@ -20,7 +20,7 @@ const DRAWN_WIDTH = 960;
 const scaleOf = ({ part, box }: Props['tile']): number | null =>
   part === 'stage' || box.width >= LEAST_WIDTH ? null : box.width / DRAWN_WIDTH;
 
-/** A tool that somebody presents, in its place among the pictures. */
+/** A tool that someone presents, in its place among the pictures. */
 export const ToolTile = memo(
   function ToolTile({ tile }: Props) {
     const { t } = usePhrases();
@@ -30,7 +30,7 @@ export const ToolTile = memo(
     const Part = face && stageOf(face, engine);
     const scale = scaleOf(tile);
     if (!face?.stage || !Part) return null;
-    // Whoever presented it may have left.
+    // Anyone who presented it may have left.
     const { title } = (name === '' && face.panel) || face.stage;
     return (
       <article

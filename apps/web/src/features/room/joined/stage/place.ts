@@ -1,7 +1,7 @@
 import type { LayoutTile } from '@salon/room';
 import type { CSSProperties } from 'react';
 
-/** A layout makes its tiles anew for whoever speaks or mutes: what counts is what is in them. */
+/** A layout makes its tiles again for anyone who speaks or mutes: what counts is what is in them. */
 export const isSameTile = (before: LayoutTile, now: LayoutTile): boolean =>
   before.key === now.key &&
   before.part === now.part &&

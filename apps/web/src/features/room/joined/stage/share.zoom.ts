@@ -2,7 +2,7 @@ import { fitted, type Size, WHOLE, type ZoomView } from '../../../../shared/zoom
 
 /** How much one press enlarges. */
 export const SHARE_STEP = 1.5;
-/** A shared screen can be made at least so many times as large as its place, and always as large as it is. */
+/** A shared screen can be made at least this many times as large as its place, and always as large as it is. */
 export const LEAST_MAX = 8;
 /** How far an arrow moves what is looked at. CSS pixels. */
 const ARROW = 60;
@@ -35,7 +35,7 @@ export const zoomKeys = [
   { key: 'Arrow', title: 'room.zoomMove' },
 ] as const;
 
-/** What a key asks for: a zoom, or the picture moved by so many pixels; null: nothing. */
+/** What a key asks for: a zoom, or the picture moved by this many pixels; null: nothing. */
 export function afterKey(key: string, { zoom }: ZoomView): { zoom: number } | { byX: number; byY: number } | null {
   if (key === '+' || key === '=') return { zoom: zoom * SHARE_STEP };
   if (key === '-') return { zoom: zoom / SHARE_STEP };

@@ -9,7 +9,7 @@ import { fakeTools, noTools } from './fakeTools.ts';
 const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
 let people = 0;
 
-/** Somebody in the room, quiet and unseen unless said. */
+/** Someone in the room, quiet and unseen unless said. */
 export function createTestPerson(given: Partial<RoomPerson> = {}): RoomPerson {
   people += 1;
   return {
