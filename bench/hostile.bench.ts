@@ -9,7 +9,7 @@ import {
   joinMeeting,
   sendChat,
 } from '@salon/contract';
-import { createTestMeeting, buildAddress, enter, type Product, Refused, send, startProduct } from '@salon/e2e/product';
+import { buildAddress, createTestMeeting, enter, type Product, Refused, send, startProduct } from '@salon/e2e/product';
 import { packedSolution, solutionOf } from '@salon/server/testing';
 import { io, type Socket } from 'socket.io-client';
 import { sealer, signIn } from './measure/ownServer.ts';

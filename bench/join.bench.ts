@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { joinPath } from '@salon/contract';
 import { expectDevicesOn, fillForm, launch, openText, openVisitor, pressJoin, type Visitor } from '@salon/e2e/people';
-import { createTestMeeting, buildAddress, encodedIn, enter, startProduct } from '@salon/e2e/product';
+import { buildAddress, createTestMeeting, encodedIn, enter, startProduct } from '@salon/e2e/product';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { bareToken, serveBare } from './bare/serve.ts';
 import { onOwnInterface } from './load/interface.ts';

@@ -1,7 +1,9 @@
 import { loadavg } from 'node:os';
 import {
   addStudyRooms,
+  assignParticipant,
   createQuickMeeting,
+  distributeParticipants,
   encodeUtf8,
   getLegalVersions,
   getStudy,
@@ -9,8 +11,6 @@ import {
   joinMeeting,
   openStudy,
   type RoomSession,
-  assignParticipant,
-  distributeParticipants,
 } from '@salon/contract';
 import {
   expectDevicesOn,
@@ -50,7 +50,8 @@ try {
   const { meetingId, link } = await send(url, createQuickMeeting, { title: encodeUtf8('Atölye') }, { bearer: token });
   const { guest: consentVersion } = await send(url, getLegalVersions, {});
   const form = { meetingId, fullName: 'Mehmet Demir', email: 'mehmet@salon.test', kvkk: true, terms: true };
-  const createTestModerator = (): Promise<RoomSession> => send(url, joinMeeting, { ...form, consentVersion }, { bearer: token });
+  const createTestModerator = (): Promise<RoomSession> =>
+    send(url, joinMeeting, { ...form, consentVersion }, { bearer: token });
   const moderator = await createTestModerator();
   const asked = moderator.admissionToken;
   const managing = await startSignallingClient(url, moderator);

@@ -1,12 +1,12 @@
 import {
   carryOut,
+  createDatabaseFactory,
   type Happened,
   type Operation,
   OWN_PROCESS,
   type OwnWorld,
   type Stable,
   schedules,
-  createDatabaseFactory,
   startPostgres,
 } from '@salon/server/testing';
 import { bundled } from './measure/bundle.ts';

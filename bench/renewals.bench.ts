@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestClock, answerThreeDs, freePort, startPostgres, TEST_BANK_KEYS } from '@salon/server/testing';
+import { answerThreeDs, createTestClock, freePort, startPostgres, TEST_BANK_KEYS } from '@salon/server/testing';
 import { createTestServerOn, dueRenewals, renewAll } from '@salon/server/testing/renewals';
 import { cpuSecondsBelow } from './load/processes.ts';
 import { report, rounded } from './measure/report.ts';

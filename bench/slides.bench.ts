@@ -10,12 +10,12 @@ import {
   listSlidePages,
   type ReplyOf,
   type RoomSession,
+  setSlidesPage,
   showSlides,
   slidesPresented,
-  setSlidesPage,
   uploadSlides,
 } from '@salon/contract';
-import { buildGuestForm, createTestHubClient, createTestPdf, bodyOf, type HubClient } from '@salon/server/testing';
+import { bodyOf, buildGuestForm, createTestHubClient, createTestPdf, type HubClient } from '@salon/server/testing';
 import { headers, sealer, signIn, startServer } from './measure/ownServer.ts';
 import { quantile, report, rounded } from './measure/report.ts';
 

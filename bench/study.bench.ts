@@ -2,13 +2,13 @@ import { loadavg } from 'node:os';
 import {
   addStudyRooms,
   createQuickMeeting,
+  distributeParticipants,
   encodeUtf8,
   getLegalVersions,
   getStudy,
   joinMeeting,
   openStudy,
   type RoomSession,
-  distributeParticipants,
 } from '@salon/contract';
 import { enter, send, startProduct } from '@salon/e2e/product';
 import { onOwnInterface } from './load/interface.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './prerequisites.ts';
 import { gofakes3, prepare, versitygw } from './prepare.ts';
+import { findChromium } from './prerequisites.ts';
 import { ownEnvironment, run } from './processes.ts';
 import { Needed, root } from './settings.ts';
 

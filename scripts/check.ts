@@ -159,6 +159,13 @@ async function commitSubjects(): Promise<Finding> {
   return { ok: faults.length === 0, output: faults.join('\n'), notice: `the last ${subjects.length}` };
 }
 
+/** Words that were replaced by the terms of the field, in names, comments and docs. */
+async function bannedWords(): Promise<Finding> {
+  const { findBannedWords } = await import('./bannedWords.ts');
+  const { faults, notice } = findBannedWords();
+  return { ok: faults.length === 0, output: faults.join('\n'), notice };
+}
+
 const checks: readonly Check[] = [
   { name: 'types (tsc)', look: () => tool('typescript/bin/tsc', ['-b']) },
   {
@@ -181,6 +188,7 @@ const checks: readonly Check[] = [
   { name: 'description of the API', look: api },
   { name: 'migrations and table files', look: migrations },
   { name: 'file names', look: fileNames },
+  { name: 'words that must not come back', look: bannedWords },
   { name: 'links and paths of documents', look: docLinks },
   { name: 'subjects of commits', look: commitSubjects },
 ];

@@ -1,8 +1,8 @@
 import { bench } from './bench.ts';
 import { check } from './check.ts';
 import { Needed } from './settings.ts';
-import { start } from './start.ts';
 import { stop, watchForStop } from './shutdown.ts';
+import { start } from './start.ts';
 import { test, testAll, testChanged } from './test.ts';
 
 /** What each npm script does; a returned number is the exit code. */

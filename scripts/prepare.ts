@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf, stampAt } from './buildHash.ts';
 import { takeLock } from './lock.ts';
 import { needGo } from './prerequisites.ts';
-import { keepPastAssets } from './retainedAssets.ts';
 import { npmCommand, ownEnvironment, run, wait } from './processes.ts';
+import { keepPastAssets } from './retainedAssets.ts';
 import { cacheDir, Needed, root } from './settings.ts';
-import { hashOf, stampAt } from './buildHash.ts';
 
 /** What a command wants made before it runs. */
 export interface Wanted {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { serviceKey } from '../apps/server/src/platform/crypto/deriveKey.ts';
 import { accountLines } from './accounts.ts';
-import { endLeftover } from './orphanProcess.ts';
 import { writeLivekitConfig } from './livekit.ts';
 import { lockDataDir } from './lock.ts';
-import { findRecorderPrograms, needFreePorts, type RecorderPrograms, wantedPorts } from './prerequisites.ts';
+import { endLeftover } from './orphanProcess.ts';
 import { livekitBinary, prepare, serverBundle } from './prepare.ts';
+import { findRecorderPrograms, needFreePorts, type RecorderPrograms, wantedPorts } from './prerequisites.ts';
 import { ownEnvironment, wait } from './processes.ts';
 import { type Secrets, secretsFor } from './secrets.ts';
 import { Needed, readSettings, root, type Settings } from './settings.ts';

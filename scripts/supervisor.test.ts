@@ -110,7 +110,10 @@ describe('a supervised child', () => {
     const own = Number((await line(/^own/)).split(' ')[1]);
     const parent = pid();
     await child.stop();
-    expect([await isCancelledOrDeletedWithin(parent, 2000), await isCancelledOrDeletedWithin(own, 2000)]).toEqual([true, true]);
+    expect([await isCancelledOrDeletedWithin(parent, 2000), await isCancelledOrDeletedWithin(own, 2000)]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   test('that was stopped is not started again', async () => {

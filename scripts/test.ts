@@ -1,5 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gofakes3, prepare } from './prepare.ts';
+import { findChromium, needTestTools } from './prerequisites.ts';
+import { ownEnvironment, run } from './processes.ts';
+import { cacheDir, Needed, root } from './settings.ts';
+import { argumentsOf, type RunnerArguments } from './testArguments.ts';
 import {
   type Counts,
   closingLine,
@@ -10,11 +15,6 @@ import {
   slowestLines,
   sumOf,
 } from './testResults.ts';
-import { findChromium, needTestTools } from './prerequisites.ts';
-import { gofakes3, prepare } from './prepare.ts';
-import { ownEnvironment, run } from './processes.ts';
-import { cacheDir, Needed, root } from './settings.ts';
-import { argumentsOf, type RunnerArguments } from './testArguments.ts';
 
 const vitestReport = join(cacheDir, 'vitest.json');
 const playwrightReport = join(cacheDir, 'playwright.json');

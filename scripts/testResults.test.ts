@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from './settings.ts';
 import {
   closingLine,
   countsFrom,
@@ -11,7 +12,6 @@ import {
   slowestLines,
   sumOf,
 } from './testResults.ts';
-import { root } from './settings.ts';
 
 const unit = { numPassedTests: 12, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
 const browser = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [] };

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HUB_PATH } from '@salon/contract';
-import { accessTokens, createTestRedis, createKeyring, freePort, startPostgres } from '@salon/server/testing';
+import { accessTokens, createKeyring, createTestRedis, freePort, startPostgres } from '@salon/server/testing';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { untilLive } from '../measure/ownServer.ts';

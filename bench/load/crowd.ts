@@ -17,7 +17,10 @@ interface Joining {
   readonly meetingId: string;
   readonly places: readonly number[];
 }
-type ObservedSignal = { readonly is: 'join'; readonly joining: Joining } | { readonly is: 'leave' } | (Act & { place: number });
+type ObservedSignal =
+  | { readonly is: 'join'; readonly joining: Joining }
+  | { readonly is: 'leave' }
+  | (Act & { place: number });
 type Answer = { readonly is: 'joined'; readonly places: readonly number[] };
 
 /** People of one meeting who listen to no one, spread over processes of their own. */

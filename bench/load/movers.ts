@@ -5,7 +5,9 @@ import { send } from '@salon/e2e/product';
 import { enterHub } from './participant.ts';
 import { connectSender, dispose, type OnMet, type Sender, type Sends } from './sender.ts';
 
-type ObservedSignal = { readonly is: 'go'; readonly url: string; readonly people: readonly Mover[] } | { readonly is: 'leave' };
+type ObservedSignal =
+  | { readonly is: 'go'; readonly url: string; readonly people: readonly Mover[] }
+  | { readonly is: 'leave' };
 type Answer =
   | { readonly is: 'there' }
   | ({ readonly is: 'met'; readonly at: number } & Pick<Met, 'who' | 'other' | 'what'>);

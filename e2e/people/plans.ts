@@ -39,7 +39,8 @@ export const planned = (
   minutesAhead: number,
   overrides: Partial<InputOf<typeof createMeeting>> = {},
   minutes = 60,
-): Promise<ReplyOf<typeof createMeeting>> => send(url, createMeeting, buildPlan(minutesAhead, overrides, minutes), { bearer });
+): Promise<ReplyOf<typeof createMeeting>> =>
+  send(url, createMeeting, buildPlan(minutesAhead, overrides, minutes), { bearer });
 
 /** Waits for a mail to an address whose subject fits. */
 export async function mailAbout(origin: string, to: string, subject: RegExp): Promise<Mail> {

@@ -76,7 +76,12 @@ async function enter(visitor: Visitor, link: string): Promise<void> {
 }
 
 /** Three at desks and one on a phone, each seen by the others, everyone well connected. */
-async function createTestMeetingOfFour(product: Product, crowd: Crowd, language: Language, bearer: string): Promise<Visitor[]> {
+async function createTestMeetingOfFour(
+  product: Product,
+  crowd: Crowd,
+  language: Language,
+  bearer: string,
+): Promise<Visitor[]> {
   const { title, people: names, slide } = words[language];
   const meeting = await send(product.url, createQuickMeeting, { title: encodeUtf8(title) }, { bearer });
   // All at once: each waits mostly for its own page.

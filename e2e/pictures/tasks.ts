@@ -22,7 +22,11 @@ import { words } from './words.ts';
 const colours = ['#0e7c7b', '#7a3e9d', '#b3541e'];
 
 /** Signs in as someone with a package, who is called as people are in the pictures' language. */
-export async function createTestPlanner(product: Product, crowd: Crowd, language: Language): Promise<[Visitor, string]> {
+export async function createTestPlanner(
+  product: Product,
+  crowd: Crowd,
+  language: Language,
+): Promise<[Visitor, string]> {
   const planner = await openVisitor(await crowd.browser(0, 'allowed'), product.url, 0, { language });
   const bearer = await signInAsDemo(planner, 'mehmet@salon.test', '/profile/meetings');
   const [[name, surname]] = words[language].people;

@@ -6,19 +6,19 @@ import { promisify } from 'node:util';
 import {
   addRecordingPiece,
   answerRecordingConsent,
-  heartbeatRecording,
+  claimRecordingJob,
   controlRecording,
   createQuickMeeting,
   encodeUtf8,
   finishRecordingPart,
   getLegalVersions,
+  heartbeatRecording,
   joinMeeting,
   putRecordingPoster,
   RECORDING_CONSENT_VERSION,
   renameRecording,
-  startRecording,
-  claimRecordingJob,
   reportPartDurations,
+  startRecording,
 } from '@salon/contract';
 import { recordingServer } from '@salon/recorder';
 import { createTestHubClient } from '@salon/server/testing/hub';

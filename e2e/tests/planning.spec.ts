@@ -119,7 +119,10 @@ for (const [language, size] of [
   });
 }
 
-test('a weekly series has one meeting moved alone, and calendars are notified of that day', async ({ visitor, product }) => {
+test('a weekly series has one meeting moved alone, and calendars are notified of that day', async ({
+  visitor,
+  product,
+}) => {
   const planner = await visitor();
   const { page, t } = planner;
   const [title, email] = ['Haftalık dizi', fresh()];

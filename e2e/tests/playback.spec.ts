@@ -2,7 +2,15 @@ import type { Locator } from '@playwright/test';
 import { createQuickMeeting, encodeUtf8 } from '@salon/contract';
 import { playbackPhrases } from '@salon/phrases/playback';
 import { expect, test } from '../fixture.ts';
-import { createTestFilm, CUT_LINES, expectAccessible, expectInside, join, signInAsDemo, type Visitor } from '../people/index.ts';
+import {
+  CUT_LINES,
+  createTestFilm,
+  expectAccessible,
+  expectInside,
+  join,
+  signInAsDemo,
+  type Visitor,
+} from '../people/index.ts';
 import { send } from '../product/index.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

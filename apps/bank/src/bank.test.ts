@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { approvedCards, codeCards, failingCards, luhn } from './cards/cards.ts';
 import { bankCodes } from './cards/codes.ts';
 import { type Fields, fieldsOf, listIn, textIn } from './fields.ts';
-import { createTestBank, buildOrder, keys, signedHeaders, type TestBank } from './testing/client.ts';
+import { buildOrder, createTestBank, keys, signedHeaders, type TestBank } from './testing/client.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -127,9 +127,11 @@ describe('the API', () => {
   it('refuses a kept card that has run out meanwhile', async () => {
     const { cardUserKey, cardToken } = await paid();
     await advance(365 * 10);
-    expect(await bank.post('/payment/auth', buildOrder('', { paymentCard: { cardUserKey, cardToken } }))).toMatchObject({
-      errorCode: '10054',
-    });
+    expect(await bank.post('/payment/auth', buildOrder('', { paymentCard: { cardUserKey, cardToken } }))).toMatchObject(
+      {
+        errorCode: '10054',
+      },
+    );
     await advance(-365 * 10);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hmac, webhookSignature, getSignatureFault } from './signature.ts';
+import { getSignatureFault, hmac, webhookSignature } from './signature.ts';
 import { keys, signedHeaders } from './testing/client.ts';
 
 const path = '/payment/bin/check';

@@ -38,7 +38,10 @@ export interface SignedRequest {
 }
 
 /** Why a request is not the merchant's (IYZWSv2): `1001` another key, `1000` a wrong signature; null: it is theirs. */
-export function getSignatureFault(keys: Keys, { authorization = '', random, path, body }: SignedRequest): string | null {
+export function getSignatureFault(
+  keys: Keys,
+  { authorization = '', random, path, body }: SignedRequest,
+): string | null {
   const [scheme, encoded = ''] = authorization.split(' ');
   if (scheme !== 'IYZWSv2') return '1001';
   const fields = new Map(

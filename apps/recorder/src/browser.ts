@@ -1,4 +1,10 @@
-import { type heartbeatRecording, type InputOf, RECORDING_PICTURE, type ReplyOf, type SfuAccess } from '@salon/contract';
+import {
+  type heartbeatRecording,
+  type InputOf,
+  RECORDING_PICTURE,
+  type ReplyOf,
+  type SfuAccess,
+} from '@salon/contract';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type * as z from 'zod/mini';
 import { beginCapture, captureOptions, captureProgress, endCapture, setPaused } from './capture.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  heartbeatRecording,
-  finishRecordingPart,
+  type claimRecordingJob,
   failRecording,
+  finishRecordingPart,
+  heartbeatRecording,
   type InputOf,
   RECORDING_BEAT_MS,
   RECORDING_LEASE_SECONDS,
   type ReplyOf,
-  type claimRecordingJob,
 } from '@salon/contract';
 import { openBrowser, type RecordingBrowser } from './browser.ts';
 import { HEARTBEAT_TIMEOUT_MS, type LeaseProof, retryUntilAnswered, withHeartbeat } from './lease.ts';

@@ -1,5 +1,5 @@
-import { deleteExpiredDirs, ownFolder, uploadOrphanedWork } from './workDirs.ts';
 import { readSettings, recordingServer, SettingsError, work } from './index.ts';
+import { deleteExpiredDirs, ownFolder, uploadOrphanedWork } from './workDirs.ts';
 
 /** This often what is old is looked for on the disk. */
 const FORGET_MS = 3_600_000;

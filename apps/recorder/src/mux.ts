@@ -14,7 +14,14 @@ import type { Settings } from './settings.ts';
 import { pieceFile, spoolOf } from './spool.ts';
 
 /** One piece: as this machine recorded it, or as the server has it. */
-async function pieceOf(server: RecordingServer, folder: string, proof: LeaseProof, part: number, seq: number, size: number) {
+async function pieceOf(
+  server: RecordingServer,
+  folder: string,
+  proof: LeaseProof,
+  part: number,
+  seq: number,
+  size: number,
+) {
   const own = await readFile(pieceFile(folder, part, seq)).catch(() => null);
   return own?.length === size ? own : server.download(getRecordingPiece, { ...proof, part, seq });
 }

@@ -6,10 +6,10 @@ import {
   type Call,
   HEADERS,
   type InputOf,
-  uploadRecording,
   type RefusalBody,
   type ReplyOf,
   SERVICE_TOKEN_SECONDS,
+  uploadRecording,
 } from '@salon/contract';
 import { SignJWT } from 'jose';
 import { DetailedError, Upload } from 'tus-js-client';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addRecordingPiece, type Call, failRecording } from '@salon/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteExpiredDirs, ownFolder, uploadOrphanedWork } from './workDirs.ts';
 import { type RecordingServer, Refused, Unavailable } from './server.ts';
 import { pieceFile, Spool, spoolOf } from './spool.ts';
+import { deleteExpiredDirs, ownFolder, uploadOrphanedWork } from './workDirs.ts';
 
 const HELD = { recordingId: 'R'.repeat(22), lease: 'L'.repeat(22), part: 1 };
 

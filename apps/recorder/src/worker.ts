@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { failRecording, type ReplyOf, claimRecordingJob } from '@salon/contract';
-import { finishRecording } from './mux.ts';
-import { retryUntilAnswered, withHeartbeat } from './lease.ts';
+import { claimRecordingJob, failRecording, type ReplyOf } from '@salon/contract';
 import { type Job, recordPart } from './capturePart.ts';
+import { retryUntilAnswered, withHeartbeat } from './lease.ts';
+import { finishRecording } from './mux.ts';
 import { type RecordingServer, Refused, Unavailable } from './server.ts';
 import type { Settings } from './settings.ts';
 import { trimRecording } from './trim.ts';
@@ -86,7 +86,11 @@ const releaseJob = (
   { recordingId, lease }: Job,
   later: boolean,
   failure: 'recorder' | 'unplayable',
-) => retryUntilAnswered(() => server.send(failRecording, { recordingId, lease, failure, later }), AbortSignal.timeout(RELEASE_TIMEOUT_MS));
+) =>
+  retryUntilAnswered(
+    () => server.send(failRecording, { recordingId, lease, failure, later }),
+    AbortSignal.timeout(RELEASE_TIMEOUT_MS),
+  );
 
 async function recordRooms(working: Working): Promise<void> {
   const { stopping, unanswered } = working;
@@ -158,6 +162,7 @@ async function makeFile(working: Working, job: Job): Promise<void> {
     log({ message: trim === null ? 'a recording is ready' : 'a recording was trimmed', recordingId });
   } catch (error) {
     log({ message: 'a file could not be made', recordingId, reason: (error as Error).message });
-    if (!(error instanceof Refused)) await releaseJob(working, job, stopping.aborted || isTransient(error), 'unplayable');
+    if (!(error instanceof Refused))
+      await releaseJob(working, job, stopping.aborted || isTransient(error), 'unplayable');
   }
 }

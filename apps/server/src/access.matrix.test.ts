@@ -21,29 +21,6 @@ import {
 import { allCalls } from '@salon/contract/calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  A_PASSWORD,
-  createTestAccount,
-  createTestAdministrator,
-  createTestPlannedMeeting,
-  createTestServer,
-  type Browser,
-  beginUpload,
-  bodyOf,
-  codeMailedTo,
-  confirmAs,
-  expectReply,
-  fingerprint,
-  joinLinkIn,
-  linkOf,
-  mailsTo,
-  nextWrite,
-  register,
-  sealField,
-  signInAs,
-  type TestServer,
-  tokenOf,
-} from './testing/index.ts';
 import { INVITED, type Inputs, type WhoPart, type WhoWorld } from './testing/accessInputs.ts';
 import {
   accountPrincipals,
@@ -57,6 +34,29 @@ import {
   type Signed,
   strangers,
 } from './testing/accessMatrix.ts';
+import {
+  A_PASSWORD,
+  type Browser,
+  beginUpload,
+  bodyOf,
+  codeMailedTo,
+  confirmAs,
+  createTestAccount,
+  createTestAdministrator,
+  createTestPlannedMeeting,
+  createTestServer,
+  expectReply,
+  fingerprint,
+  joinLinkIn,
+  linkOf,
+  mailsTo,
+  nextWrite,
+  register,
+  sealField,
+  signInAs,
+  type TestServer,
+  tokenOf,
+} from './testing/index.ts';
 
 const OPERATIONS = [
   'GET, HEAD /health/live',

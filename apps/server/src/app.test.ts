@@ -14,7 +14,15 @@ import * as z from 'zod/mini';
 import { allFeatures } from './composition/features.ts';
 import { feature, toolEntry } from './platform/feature.ts';
 import { refuse } from './platform/http/upgrades.ts';
-import { createTestHubClient, createTestServer, expectReply, requestUpgrade, ownDataOf, type TestServer, tokenOf } from './testing/index.ts';
+import {
+  createTestHubClient,
+  createTestServer,
+  expectReply,
+  ownDataOf,
+  requestUpgrade,
+  type TestServer,
+  tokenOf,
+} from './testing/index.ts';
 
 const without = (...names: string[]) => allFeatures.filter(({ name }) => !names.includes(name));
 

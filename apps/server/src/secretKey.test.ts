@@ -29,14 +29,14 @@ import type { Database } from './platform/db/open.ts';
 import { sealedPrefix, textSealer } from './platform/seal.ts';
 import { type Authenticator, createTestTwoStep } from './testing/authenticator.ts';
 import {
+  type Browser,
+  buildGuestForm,
   buildInvoiceInput,
+  createTestAccount,
   createTestClock,
   createTestDatabase,
-  buildGuestForm,
-  createTestAccount,
   createTestPlannedMeeting,
   createTestServer,
-  type Browser,
   everyDatabaseKind,
   expectReply,
   fetched,
@@ -116,8 +116,13 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     const bearer = await tokenOf(former, PLANNER);
     const times = { startingDate: '2026-11-20T12:01', endDate: '2026-11-20T20:00', accessCode: CODE };
     meeting = await createTestPlannedMeeting(former, bearer, times);
-    series = await createTestPlannedMeeting(former, bearer, { accessCode: CODE, recurrence: { frequency: 'daily', count: 3 } });
-    await rows(sql`update invitee set proven_code = ${deps.accessCodeCipher.seal(CODE)} where meeting_id = ${meeting.id}`);
+    series = await createTestPlannedMeeting(former, bearer, {
+      accessCode: CODE,
+      recurrence: { frequency: 'daily', count: 3 },
+    });
+    await rows(
+      sql`update invitee set proven_code = ${deps.accessCodeCipher.seal(CODE)} where meeting_id = ${meeting.id}`,
+    );
     const account = await createTestAccount(former);
     person = { ...account, ...(await createTestTwoStep(former, account.bearer)) };
     expect(await trial(former, person)).toBe('started');
@@ -159,7 +164,9 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
       recoveryCode: await secondStep(person.recoveryCodes[recoveryCodesUsed++] ?? ''),
       identityNumber: expectReply(await server.send(getProfile, {}, own)).identityNumber,
       directory: tested.status === 200 ? 'asked' : tested.refusal.code,
-      fieldKey: await server.app.deps.encryptedFields.open(field, 'password').catch((failure: Error) => failure.message),
+      fieldKey: await server.app.deps.encryptedFields
+        .open(field, 'password')
+        .catch((failure: Error) => failure.message),
     };
   }
   const opened = {

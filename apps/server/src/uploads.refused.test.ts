@@ -7,7 +7,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestRecorder } from './features/recording/testing/recorder.ts';
 import { bodyLimitOf } from './platform/http/payload.ts';
-import { createTestLobby, createTestServer, beginUpload, expectReply, itsModerator, type TestServer, tokenOf } from './testing/index.ts';
+import {
+  beginUpload,
+  createTestLobby,
+  createTestServer,
+  expectReply,
+  itsModerator,
+  type TestServer,
+  tokenOf,
+} from './testing/index.ts';
 
 /** Every call that takes a file. */
 const uploads = (allCalls as readonly Call[]).filter(({ upload }) => upload !== undefined);

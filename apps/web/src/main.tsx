@@ -14,7 +14,7 @@ import {
   signOut,
   watchSession,
 } from './features/session/index.ts';
-import { setApiSession, isPhone, loader } from './shared/api/index.ts';
+import { isPhone, loader, setApiSession } from './shared/api/index.ts';
 import { languageInQuery } from './shared/languagePath.ts';
 import { loginFor } from './shared/paths.ts';
 import { loadPhrases } from './shared/phrases/index.ts';

@@ -9,7 +9,15 @@ import type { Switch } from './switches.ts';
  * to a company. `manager`: a member who manages the company. `administrator`: a user who runs the business. `service`: a
  * program of ours that is no person, by a proof that the server gave it.
  */
-export type AccessLevel = 'anyone' | 'participant' | 'moderator' | 'user' | 'member' | 'manager' | 'administrator' | 'service';
+export type AccessLevel =
+  | 'anyone'
+  | 'participant'
+  | 'moderator'
+  | 'user'
+  | 'member'
+  | 'manager'
+  | 'administrator'
+  | 'service';
 
 /** Areas that an administrator can be permitted to manage. */
 export const permissions = [
@@ -178,7 +186,9 @@ export function call<I extends Schema, R extends Schema, const W extends AccessL
 export function call<I extends Schema, R extends Schema, const W extends AccessLevel>(
   value: Download<Call<I, R, W>>,
 ): Download<Call<I, R, W>>;
-export function call<I extends Schema, R extends Schema, const W extends AccessLevel>(value: Call<I, R, W>): Call<I, R, W>;
+export function call<I extends Schema, R extends Schema, const W extends AccessLevel>(
+  value: Call<I, R, W>,
+): Call<I, R, W>;
 export function call(value: Call): Call {
   return value;
 }

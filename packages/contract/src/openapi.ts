@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PersonName } from './account/account.rules.ts';
 import { IdempotencyKey } from './billing/billing.purchase.ts';
-import { API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf, type AccessLevel } from './call.ts';
+import { type AccessLevel, API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf } from './call.ts';
 import { CompanyName } from './company/company.rules.ts';
 import { ContactName } from './contact/contact.calls.ts';
 import { errorTable } from './errors.ts';

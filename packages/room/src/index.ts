@@ -1,4 +1,6 @@
 export type { LiveAnnotations } from './annotation/annotation.state.ts';
+export { ALL_CAMERAS, camerasOf, camerasWanted } from './bandwidth/cameras.ts';
+export { forceVideo, type LinkSample, type LinkState, nextLinkState, STEADY } from './bandwidth/linkState.ts';
 export type { Channel } from './channel.ts';
 export type * from './chat/chat.state.ts';
 export { isMentioned, myKey, NO_LOG, personKey, wordsOf } from './chat/chat.state.ts';
@@ -6,8 +8,6 @@ export type { Devices } from './devices/devices.ts';
 export * from './engine.ts';
 export * from './events.ts';
 export * from './layout.ts';
-export { camerasOf, camerasWanted, ALL_CAMERAS } from './bandwidth/cameras.ts';
-export { forceVideo, type LinkState, type LinkSample, nextLinkState, STEADY } from './bandwidth/linkState.ts';
 export type { RoomMemory } from './memory.ts';
 export { persistedOf } from './persistence.ts';
 export * from './ports.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { RoomEvent } from './events.ts';
 import { replay } from './reduce.ts';
 import {
-  buildMessage,
-  createTestPerson,
-  buildSender,
   at,
   began,
+  buildMessage,
+  buildSender,
+  createTestPerson,
   entered,
   inside,
   ME,
@@ -55,7 +55,9 @@ describe('stories', () => {
     const messages = [buildMessage(1), buildMessage(2, { authorId: ME })];
     if (began.is !== 'began') throw new Error('a story begins');
     const reloaded = { ...began, start: { ...began.start, microphoneWanted: false } };
-    const state = replay(at(0, reloaded, mediaUp(buildSender('ada')), entered([createTestPerson('ada')], { messages })));
+    const state = replay(
+      at(0, reloaded, mediaUp(buildSender('ada')), entered([createTestPerson('ada')], { messages })),
+    );
     expect(state).toMatchObject({
       tools: { chat: { unread: 0, last: 2 } },
       devices: { microphone: { wanted: false, actual: 'off' } },

@@ -52,7 +52,10 @@ export function paymentFields(payment: Payment, keys: Keys, conversationId: stri
     phase: 'AUTH',
     hostReference: 'mock00007iyzihostrfn',
     ...(payment.mdStatus !== null && { mdStatus: payment.mdStatus }),
-    ...(payment.storedCard !== null && { cardUserKey: payment.storedCard.userKey, cardToken: payment.storedCard.token }),
+    ...(payment.storedCard !== null && {
+      cardUserKey: payment.storedCard.userKey,
+      cardToken: payment.storedCard.token,
+    }),
     signature: signatureOf(keys, signed),
   };
 }

@@ -29,13 +29,19 @@ export function keep({ state }: Bank, body: Fields): Fields {
   if (known === '') state.save({ is: 'user', value: { userKey, externalId, email } });
   const storedCard = { userKey, token: newKey(), alias, holder, expires, card, removed: false };
   state.save({ is: 'card', value: storedCard });
-  return { externalId, email: state.users.get(userKey)?.email ?? '', cardUserKey: userKey, ...storedCardFields(storedCard) };
+  return {
+    externalId,
+    email: state.users.get(userKey)?.email ?? '',
+    cardUserKey: userKey,
+    ...storedCardFields(storedCard),
+  };
 }
 
 /** `DELETE /cardstorage/card`. */
 export function remove({ state }: Bank, body: Fields): Fields {
   const storedCard = state.cards.get(textIn(body, 'cardToken'));
-  if (storedCard === undefined || storedCard.removed || storedCard.userKey !== textIn(body, 'cardUserKey')) throw new Failure('3001');
+  if (storedCard === undefined || storedCard.removed || storedCard.userKey !== textIn(body, 'cardUserKey'))
+    throw new Failure('3001');
   state.save({ is: 'card', value: { ...storedCard, removed: true } });
   return {};
 }

@@ -50,7 +50,10 @@ export async function createTestBank(): Promise<TestBank> {
 
 let orders = 0;
 /** A payment of 118.80 by a card. */
-export function buildOrder(cardNumber = '5528790000000008', overrides: object = {}): Fields & { conversationId: string } {
+export function buildOrder(
+  cardNumber = '5528790000000008',
+  overrides: object = {},
+): Fields & { conversationId: string } {
   orders += 1;
   const address = { contactName: 'Ayşe Yılmaz', city: 'İstanbul', country: 'Türkiye', address: 'Bağdat Caddesi 1' };
   return {

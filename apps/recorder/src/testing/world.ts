@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
+  claimRecordingJob,
   controlRecording,
   createQuickMeeting,
   joinMeeting,
   type RecordingAction,
   startRecording,
-  claimRecordingJob,
 } from '@salon/contract';
 import {
-  createTestClock,
   buildGuestForm,
+  createTestClock,
   createTestServer,
   expectReply,
   serviceKey,
@@ -71,7 +71,10 @@ window.salonRecording = {
 </script>`;
 
 /** The product's server as recorders reach it, with that page, and a meeting whose moderator records it. */
-export async function createTestWorld(clock: TestClock = createTestClock(new Date()), config: Parameters<typeof createTestServer>[1] = {}) {
+export async function createTestWorld(
+  clock: TestClock = createTestClock(new Date()),
+  config: Parameters<typeof createTestServer>[1] = {},
+) {
   let colour = 'rgb(200, 0, 0)';
   const front = createServer();
   front.listen(0, '127.0.0.1');

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createDeferred } from '../platform/deferred.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -12,6 +11,7 @@ import { createPasswords } from '../platform/crypto/password.ts';
 import { createReseal } from '../platform/crypto/reseal.ts';
 import { serviceTokens } from '../platform/crypto/service.ts';
 import type { Database } from '../platform/db/open.ts';
+import { createDeferred } from '../platform/deferred.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createDocuments } from '../platform/documents/documents.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -36,12 +36,12 @@ import type { PdfReader } from '../platform/pdf/pdf.ts';
 import type { Principals } from '../platform/principal.ts';
 import { chromiumPrinter } from '../platform/print.ts';
 import { createPush } from '../platform/push/push.ts';
+import { coalesceReads } from '../platform/readCoalescer.ts';
 import { connectRedis } from '../platform/redis.ts';
 import { ACCESS_CODE_PURPOSE, linkSealer, pushSealer, reservationSealer, textSealer } from '../platform/seal.ts';
 import { createConnectionRegistry } from '../platform/sfu/connectionRegistry.ts';
 import { newPendingConnections } from '../platform/sfu/pendingConnections.ts';
 import { connectSfu, type Sfu } from '../platform/sfu/sfu.ts';
-import { coalesceReads } from '../platform/readCoalescer.ts';
 import { shortLinkService } from '../platform/shortLinkService.ts';
 import { createSwitches } from '../platform/switches/switches.ts';
 

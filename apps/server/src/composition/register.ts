@@ -8,11 +8,11 @@ import { documentsOf, type Feature, liveOf, snapshotOf } from '../platform/featu
 import { createSpace } from '../platform/files/space.ts';
 import { createUploads, takeUploads } from '../platform/files/uploads.ts';
 import { createBind } from '../platform/http/bind.ts';
-import { changingSettings } from '../platform/http/runtimeSettings.ts';
 import { createIdempotency } from '../platform/http/idempotency.ts';
 import { refuseOtherMethods } from '../platform/http/methods.ts';
 import { serveOpenApi } from '../platform/http/openapi.ts';
 import { takeForms } from '../platform/http/payload.ts';
+import { changingSettings } from '../platform/http/runtimeSettings.ts';
 import { routeUpgrades } from '../platform/http/upgrades.ts';
 import { serveWeb } from '../platform/http/web.ts';
 import { developmentMailbox } from '../platform/mail/mailbox.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { reseal as resealJob } from '../platform/crypto/reseal.ts';
-import { withTimeout } from '../platform/timeout.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Feature } from '../platform/feature.ts';
 import { idempotencyRetention } from '../platform/http/idempotency.ts';
 import { retentionJobs } from '../platform/jobs/retention.ts';
-import { mailRetention } from '../platform/mail/retention.ts';
 import { postOffice } from '../platform/mail/post.ts';
+import { mailRetention } from '../platform/mail/retention.ts';
 import { startPeriodicTask } from '../platform/periodicTask.ts';
+import { withTimeout } from '../platform/timeout.ts';
 import type { Platform } from './platform.ts';
 
 /** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
@@ -45,7 +45,10 @@ export async function startWork(platform: Platform, features: readonly Feature[]
   const stops = working ? tasks.map(({ name, ms, run }) => startPeriodicTask(name, ms, run, log)) : [];
   return {
     /** One turn of each. */
-    turns: Object.fromEntries([...tasks.map(({ name, run }) => [name, run]), ['afterResponses', afterResponses.settle]]),
+    turns: Object.fromEntries([
+      ...tasks.map(({ name, run }) => [name, run]),
+      ['afterResponses', afterResponses.settle],
+    ]),
     stop: () => Promise.all([...stops.map((stop) => stop()), jobs.close(STOP_MS.jobs).then(post.close)]),
   };
 }

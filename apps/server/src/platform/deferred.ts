@@ -29,7 +29,10 @@ export function createDeferred(log: FastifyBaseLogger, waiting: boolean): Deferr
   };
   return {
     add: (action) =>
-      void planned.set(action, waiting ? setTimeout(() => begin(action), randomInt(WAIT_MS.least, WAIT_MS.most)) : null),
+      void planned.set(
+        action,
+        waiting ? setTimeout(() => begin(action), randomInt(WAIT_MS.least, WAIT_MS.most)) : null,
+      ),
     async settle() {
       for (const action of [...planned.keys()]) begin(action);
       await Promise.all(running);

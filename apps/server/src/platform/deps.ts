@@ -21,10 +21,10 @@ import type { PaymentProvider } from './payment/payment.ts';
 import type { PdfReader } from './pdf/pdf.ts';
 import type { Printer } from './print.ts';
 import type { Push } from './push/push.ts';
+import type { ReadCoalescer } from './readCoalescer.ts';
 import type { LinkSealer, PushSealer, ReservationSealer, TextSealer } from './seal.ts';
 import type { PendingConnections } from './sfu/pendingConnections.ts';
 import type { Sfu } from './sfu/sfu.ts';
-import type { ReadCoalescer } from './readCoalescer.ts';
 import type { ShortenUrl } from './shortLinkService.ts';
 import type { Switches } from './switches/switches.ts';
 

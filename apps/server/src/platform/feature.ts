@@ -237,7 +237,8 @@ export function connect(features: readonly Feature[], deps: Deps): Connected {
     ),
     recordings: {
       load: async () => (await recordings?.load(deps)) ?? { running: 0, rooms: 0, busy: 0, waiting: 0 },
-      authorizeRecorder: async (roomId, identity) => (await recordings?.authorizeRecorder(deps, roomId, identity)) === true,
+      authorizeRecorder: async (roomId, identity) =>
+        (await recordings?.authorizeRecorder(deps, roomId, identity)) === true,
       addresses: async (meetingIds) => (await recordings?.addresses(deps, meetingIds)) ?? new Map(),
       getConsentRequirement: async (meetingId) => (await recordings?.getConsentRequirement(deps, meetingId)) ?? null,
       findConsenting: async (identity, ids) => (await recordings?.findConsenting(deps, identity, ids)) ?? new Set(),

@@ -35,8 +35,11 @@ interface HubClientOptions {
 }
 
 /** Opens the line of an entry; rejects with the refusal's code when the hub does not take it. */
-export const createTestHubClient = (address: string, admission: unknown, options: HubClientOptions = {}): Promise<HubClient> =>
-  connectAccountHub(address, { admission }, options);
+export const createTestHubClient = (
+  address: string,
+  admission: unknown,
+  options: HubClientOptions = {},
+): Promise<HubClient> => connectAccountHub(address, { admission }, options);
 
 /** The same with whatever proves someone: `access` of someone signed in, `service` of a service. */
 export async function connectAccountHub(

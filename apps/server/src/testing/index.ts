@@ -4,23 +4,29 @@ export { carryOut, type Operation, schedules } from '../features/billing/testing
 export { accessTokens } from '../platform/crypto/access.ts';
 export { serviceKey } from '../platform/crypto/deriveKey.ts';
 export { createKeyring } from '../platform/crypto/keyring.ts';
-export { ADMIN, createTestAdministrator, confirmAs, confirmedAdmin } from './administrators.ts';
-export { createTestBank, answerThreeDs, askBank, TEST_BANK_KEYS, type TestBank } from './bank.ts';
+export { ADMIN, confirmAs, confirmedAdmin, createTestAdministrator } from './administrators.ts';
+export { answerThreeDs, askBank, createTestBank, TEST_BANK_KEYS, type TestBank } from './bank.ts';
 export { createTestAccount, type TestBuyer } from './buyer.ts';
 export { calendarAfter } from './calendar.ts';
+export { createTestSolution, packedSolution, solutionOf } from './captchaSolver.ts';
 export { createTestClock, setJobClock, type TestClock } from './clock.ts';
-export { createTestDatabase, createTestPostgresUrl, type DatabaseKind, databaseKinds, everyDatabaseKind } from './database.ts';
+export { type KillResult, killServers } from './crashTests.ts';
+export {
+  createTestDatabase,
+  createTestPostgresUrl,
+  type DatabaseKind,
+  databaseKinds,
+  everyDatabaseKind,
+} from './database.ts';
 export { buildEditor, cursorMessage, type Editor } from './editor.ts';
 export { type EditedServer, editors } from './editors.ts';
-export { fetched, ownDataOf, sweptFiles } from './files.ts';
-export { createTestHubClient, connectAccountHub, type HubClient } from './hubClient.ts';
 export { countdown, type KillPoint, killable, killPoints } from './faultInjection.ts';
-export { type KillResult, killServers } from './crashTests.ts';
-export { type Knocked, requestUpgrade, sendRaw } from './requestUpgrade.ts';
+export { fetched, ownDataOf, sweptFiles } from './files.ts';
+export { connectAccountHub, createTestHubClient, type HubClient } from './hubClient.ts';
 export { createTestLiveKit, type LiveKit } from './livekit.ts';
-export { createTestLobby, createTestInvitedModerator, answerAs, itsModerator } from './lobby.ts';
+export { answerAs, createTestInvitedModerator, createTestLobby, itsModerator } from './lobby.ts';
 export { notificationsOf } from './notifications.ts';
-export { OWN_PROCESS, type OwnWorld, type Stable, createDatabaseFactory } from './ownProcess.ts';
+export { createDatabaseFactory, OWN_PROCESS, type OwnWorld, type Stable } from './ownProcess.ts';
 export { buildInvoiceInput, hasPackage } from './packages.ts';
 export { buildBombOfPdf, createTestPdf } from './pdf.ts';
 export { A_PASSWORD, codeMailedTo, mailsTo, register, sealField, signInAs, tokenOf } from './people.ts';
@@ -31,15 +37,16 @@ export { startPostgres, type TestPostgres } from './postgres.ts';
 export { createTestServerProcess, type ServerProcess } from './process.ts';
 export { createTestPushService, type PushedBrowser, senderOf, type TestPushService } from './pushService.ts';
 export { createTestRedis, type TestRedis } from './redis.ts';
+export { type Knocked, requestUpgrade, sendRaw } from './requestUpgrade.ts';
 export { fingerprint, nextWrite, rowsOf } from './rows.ts';
 export { createTestS3, type TestS3 } from './s3.ts';
 export {
   type Answer,
-  buildGuestForm,
-  createTestServer,
   type Browser,
   beginUpload,
   bodyOf,
+  buildGuestForm,
+  createTestServer,
   expectReply,
   linkOf,
   type SendOptions,
@@ -52,4 +59,3 @@ export { createTestSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sf
 export { type SignalLine, signal } from './signal.ts';
 export { createTestDocumentFeature, DOCUMENT_LIMIT } from './testDocuments.ts';
 export { createTestUpstream, type TestUpstream } from './upstream.ts';
-export { createTestSolution, packedSolution, solutionOf } from './captchaSolver.ts';

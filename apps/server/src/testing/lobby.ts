@@ -22,7 +22,9 @@ export async function createTestLobby(server: TestServer, overrides: Partial<Inp
 /** Its maker, inside: with a second device where they are inside already. */
 export async function itsModerator(server: TestServer, meetingId: string): Promise<RoomSession> {
   const bearer = await tokenOf(server, PLANNER);
-  const session = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId, device: 'second' }), { bearer }));
+  const session = expectReply(
+    await server.send(joinMeeting, buildGuestForm({ meetingId, device: 'second' }), { bearer }),
+  );
   await server.enter(session);
   return session;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { assignMeetingNumber } from '../features/meeting/meeting.number.store.ts';
 import { invitations, invitees, meetings } from '../features/meeting/meeting.tables.ts';
 import { ensureMainRoom } from '../features/room/room.rooms.store.ts';
-import { participants, attendanceIntervals } from '../features/room/room.tables.ts';
+import { attendanceIntervals, participants } from '../features/room/room.tables.ts';
 import { publicId } from '../platform/ids.ts';
 import { tokenOf } from './people.ts';
 import { rowsOf } from './rows.ts';

@@ -22,8 +22,11 @@ export function buildPlan(overrides: Partial<PlanInput> = {}): PlanInput {
 }
 
 /** A meeting that someone planned. */
-export const createTestPlannedMeeting = async (server: TestServer, bearer: string, overrides: Partial<PlanInput> = {}) =>
-  expectReply(await server.send(createMeeting, buildPlan(overrides), { bearer }));
+export const createTestPlannedMeeting = async (
+  server: TestServer,
+  bearer: string,
+  overrides: Partial<PlanInput> = {},
+) => expectReply(await server.send(createMeeting, buildPlan(overrides), { bearer }));
 
 /** The encoded part of the join link that the short link of a mail leads to; empty where there is none. */
 export async function joinLinkIn(server: TestServer, text: string): Promise<string> {

@@ -124,7 +124,9 @@ export interface Served {
 
 export interface TestServer {
   /** `runNow`: does at once, by the clock of the test, what comes round on its own or waits. */
-  app: Omit<App, 'periodicTasks'> & { periodicTasks: App['periodicTasks'] & Record<'post' | 'remind' | 'purge', () => Promise<void>> };
+  app: Omit<App, 'periodicTasks'> & {
+    periodicTasks: App['periodicTasks'] & Record<'post' | 'remind' | 'purge', () => Promise<void>>;
+  };
   clock: TestClock;
   sfu: TestSfu;
   send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<C>>;

@@ -33,7 +33,9 @@ export function createTestDocumentFeature() {
       ],
     }),
     /** A meeting with such a document, and its moderator inside. */
-    async createTestDocument(server: TestServer): Promise<{ id: string; name: string; who: RoomSession; meetingId: string }> {
+    async createTestDocument(
+      server: TestServer,
+    ): Promise<{ id: string; name: string; who: RoomSession; meetingId: string }> {
       const meeting = await server.createTestMeeting();
       const id = publicId();
       meetings.set(id, meeting.meetingId);

@@ -28,5 +28,9 @@ function FullPageLoad({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isHere) location.reload();
   }, [isHere]);
-  return isHere ? <Suspense fallback={<LoadingSkeleton lines={6} />}>{children}</Suspense> : <LoadingSkeleton lines={6} />;
+  return isHere ? (
+    <Suspense fallback={<LoadingSkeleton lines={6} />}>{children}</Suspense>
+  ) : (
+    <LoadingSkeleton lines={6} />
+  );
 }

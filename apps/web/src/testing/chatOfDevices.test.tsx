@@ -7,7 +7,7 @@ import { posted } from '../features/chat/testing/openChat.tsx';
 import { createTestPerson, me } from '../features/room/joined/test/fakeRoom.ts';
 import { withChat } from '../features/room/joined/test/fakeTools.ts';
 import { loadPhrases } from '../shared/phrases/index.ts';
-import { installTestWindow, enterRoom } from './enterRoom.tsx';
+import { enterRoom, installTestWindow } from './enterRoom.tsx';
 import { withWords } from './withWords.tsx';
 
 installTestWindow();

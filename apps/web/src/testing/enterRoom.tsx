@@ -6,7 +6,13 @@ import { useChat } from '../features/chat/ChatTool.tsx';
 import { chatView } from '../features/chat/index.ts';
 import { pollView } from '../features/poll/index.ts';
 import Inside, { preloadParts } from '../features/room/joined/index.tsx';
-import { buildEntry, buildState, type FakeRoom, fakeRoom, type NoticeKind } from '../features/room/joined/test/fakeRoom.ts';
+import {
+  buildEntry,
+  buildState,
+  type FakeRoom,
+  fakeRoom,
+  type NoticeKind,
+} from '../features/room/joined/test/fakeRoom.ts';
 import { toolsAfter } from '../features/room/joined/test/fakeTools.ts';
 import { persistedTools, persistTools } from '../features/room/joined/toolPersistence.ts';
 import type { Entry } from '../features/room/preload.ts';
@@ -52,7 +58,12 @@ const chatStandIn: ToolView = {
 };
 
 /** Draws the room around a scripted engine, with a stand-in for the chat's panel. */
-export async function enterRoom({ state = {}, entry = {}, language = 'tr', toolViews = [] }: Given = {}): Promise<Entered> {
+export async function enterRoom({
+  state = {},
+  entry = {},
+  language = 'tr',
+  toolViews = [],
+}: Given = {}): Promise<Entered> {
   await loadPhrases(language, 'room');
   const engine = fakeRoom(buildState({ tools: toolsAfter(persistedTools('me')), ...state }));
   persistTools(engine, 'me');

@@ -3,14 +3,14 @@ import {
   annotationContract,
   annotationLive,
   DrawingSurface,
+  getAnnotateDenial,
+  getRestrictDenial,
   pageOf,
   pageSurface,
   restrictedWith,
   StrokePoints,
   sharerOf,
   shareSurface,
-  getAnnotateDenial,
-  getRestrictDenial,
 } from './index.ts';
 
 const ADA = 'a'.repeat(22);

@@ -91,8 +91,11 @@ interface Viewer {
 }
 
 /** Why someone may not draw on a picture, or null. Anyone who shows it always may. `presenterId` null: no one does just now. */
-export const getAnnotateDenial = (viewerId: string, presenterId: string | null, forbidden: boolean): ErrorCode | null =>
-  forbidden && viewerId !== presenterId ? 'annotation.forbidden' : null;
+export const getAnnotateDenial = (
+  viewerId: string,
+  presenterId: string | null,
+  forbidden: boolean,
+): ErrorCode | null => (forbidden && viewerId !== presenterId ? 'annotation.forbidden' : null);
 
 /** Why someone may not clear a picture or say who draws on it, or null: anyone who shows it, and moderators. */
 export const getRestrictDenial = (viewer: Viewer, presenterId: string | null): ErrorCode | null =>

@@ -24,7 +24,12 @@ export interface Entitlement {
 }
 
 /** Until when a subscription entitles; null: without an end. A state that entitles to nothing ended at the beginning of time. */
-export function entitledUntil({ state, cancelAtPeriodEnd, trialEndsAt, periodEnd }: SubscriptionStatusText): Date | null {
+export function entitledUntil({
+  state,
+  cancelAtPeriodEnd,
+  trialEndsAt,
+  periodEnd,
+}: SubscriptionStatusText): Date | null {
   const never = new Date(0);
   if (state === 'trialing') return trialEndsAt ?? never;
   if (state !== 'active' && state !== 'past_due') return never;

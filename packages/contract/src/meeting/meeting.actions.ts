@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import { type MeetingStatus, getJoinStatusDenial } from './meeting.states.ts';
+import { getJoinStatusDenial, type MeetingStatus } from './meeting.states.ts';
 
 /** What may be done with a meeting from outside of the room. */
 export const meetingActions = ['join', 'details', 'edit', 'editLive', 'suspend', 'resume', 'cancel', 'delete'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { commonRefusals, type ErrorCode, errorTable } from '../errors.ts';
 import { joinMeeting } from '../room/join.calls.ts';
-import { type MeetingAction, type MeetingViewer, meetingActions, getActionDenial } from './meeting.actions.ts';
+import { getActionDenial, type MeetingAction, type MeetingViewer, meetingActions } from './meeting.actions.ts';
 import { type MeetingStatus, type MeetingTimes, meetingStatuses, statusAt } from './meeting.states.ts';
 import {
   editLiveMeeting,

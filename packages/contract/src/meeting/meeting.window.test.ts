@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  getJoinDenial,
+  getJoinStatusDenial,
   type MeetingStatus,
   type MeetingTimes,
   meetingStatuses,
   statusAt,
-  getJoinDenial,
-  getJoinStatusDenial,
 } from './meeting.states.ts';
 
 const DAY = 24 * 3_600_000;
@@ -93,7 +93,9 @@ describe('at every moment', () => {
         const meeting = { ...nothing, createdAt, startsAt, endsAt, startedAt };
         const inside = startsAt.getTime() <= now.getTime() && now.getTime() < endsAt.getTime();
         expect(getJoinDenial(meeting, now) === null).toBe(inside);
-        expect(getJoinDenial(meeting, now)).toBe(inside ? null : now < startsAt ? 'meeting.notStarted' : 'meeting.ended');
+        expect(getJoinDenial(meeting, now)).toBe(
+          inside ? null : now < startsAt ? 'meeting.notStarted' : 'meeting.ended',
+        );
       }),
       { numRuns: 2000 },
     );
@@ -145,7 +147,9 @@ describe('at every moment', () => {
   it('entering is what the status says', () => {
     fc.assert(
       fc.property(anyMeeting, aSecond, (meeting, now) => {
-        expect(getJoinDenial(meeting, now)).toBe(getJoinStatusDenial(statusAt(meeting, now), meeting.startsAt !== null));
+        expect(getJoinDenial(meeting, now)).toBe(
+          getJoinStatusDenial(statusAt(meeting, now), meeting.startsAt !== null),
+        );
       }),
     );
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createMeeting } from './planning.calls.ts';
-import { AHEAD_DAYS_MAX_DAYS, type MeetingPlan, type PlanLimits, planFaults, SERIES_DAYS_MAX_DAYS } from './planning.rules.ts';
+import {
+  AHEAD_DAYS_MAX_DAYS,
+  type MeetingPlan,
+  type PlanLimits,
+  planFaults,
+  SERIES_DAYS_MAX_DAYS,
+} from './planning.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;

@@ -107,7 +107,10 @@ export const PlaybackControl = z.union([
     /** Where the film ended; without: where everyone is now. */
     position: z.optional(z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX_SECONDS))),
   }),
-  z.object({ action: z.literal('seek'), position: z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX_SECONDS)) }),
+  z.object({
+    action: z.literal('seek'),
+    position: z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX_SECONDS)),
+  }),
   z.object({ action: z.literal('rate'), rate: z.literal(playbackRates) }),
 ]);
 export type PlaybackControl = z.infer<typeof PlaybackControl>;

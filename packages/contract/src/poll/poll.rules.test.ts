@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   ANONYMOUS_SHOWN_FROM,
   answersOf,
+  getChangePollDenial,
+  getOpenPollDenial,
+  getPublishPollDenial,
+  getVoteDenial,
   maySeeResults,
   meanOf,
   noVotes,
@@ -15,10 +19,6 @@ import {
   type Vote,
   voteFault,
   votesNeeded,
-  getChangePollDenial,
-  getOpenPollDenial,
-  getPublishPollDenial,
-  getVoteDenial,
   withVote,
 } from './index.ts';
 
@@ -101,7 +101,10 @@ describe('a vote', () => {
     );
     expect(counted).toEqual({ counts: [1, 0, 2], texts: [] });
     const typed = buildPoll({ kind: 'typed' });
-    const texts = ['c', 'a', 'b'].reduce((results, text) => withVote(typed, results, buildVote([], text)), noVotes(typed));
+    const texts = ['c', 'a', 'b'].reduce(
+      (results, text) => withVote(typed, results, buildVote([], text)),
+      noVotes(typed),
+    );
     expect(texts).toEqual({ counts: [], texts: ['a', 'b', 'c'] });
   });
 
@@ -146,7 +149,10 @@ describe('the states of a poll', () => {
   });
 
   it('show the result to those whom it is for', () => {
-    const seen = (given: Partial<Poll>) => [maySeeResults(buildPoll(given), true), maySeeResults(buildPoll(given), false)];
+    const seen = (given: Partial<Poll>) => [
+      maySeeResults(buildPoll(given), true),
+      maySeeResults(buildPoll(given), false),
+    ];
     const many = { voted: ANONYMOUS_SHOWN_FROM };
     expect(seen({ state: 'draft', live: true })).toEqual([false, false]);
     expect(seen(many)).toEqual([true, false]);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DocumentView, getPresentDenial, getSaveDenial, getShowDenial, getTurnDenial, ZOOM_MAX } from './slides.rules.ts';
+import {
+  DocumentView,
+  getPresentDenial,
+  getSaveDenial,
+  getShowDenial,
+  getTurnDenial,
+  ZOOM_MAX,
+} from './slides.rules.ts';
 
 const ID = 'a'.repeat(22);
 const moderator = { id: 'm', isModerator: true };

@@ -96,7 +96,10 @@ export const getPresentDenial = ({ presenterId }: Pick<Presented, 'presenterId'>
   who.isModerator || who.id === presenterId ? null : 'slides.notPresenter';
 
 /** Why someone does not turn the pages for everyone, or null. */
-export function getTurnDenial(presented: Pick<Presented, 'presenterId' | 'documentId'>, who: Somebody): ErrorCode | null {
+export function getTurnDenial(
+  presented: Pick<Presented, 'presenterId' | 'documentId'>,
+  who: Somebody,
+): ErrorCode | null {
   if (presented.documentId === null) return 'slides.notFound';
   return who.id === presented.presenterId ? null : 'slides.notPresenter';
 }

@@ -115,7 +115,9 @@ export const extendStudy = call({
   path: '/study/extend',
   access: 'moderator',
   input: z.object({
-    minutes: z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(STUDY_MINUTES_MAX_MINUTES, 'field.invalid')),
+    minutes: z
+      .int('field.invalid')
+      .check(z.minimum(1, 'field.invalid'), z.maximum(STUDY_MINUTES_MAX_MINUTES, 'field.invalid')),
   }),
   reply: Done,
   refusals: [...ofModerators, 'study.notOpen'],

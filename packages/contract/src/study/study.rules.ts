@@ -92,7 +92,10 @@ export const getAddRoomDenial = ({ rooms }: Pick<StudySnapshot, 'rooms'>, max: n
 export const getOpenRoomsDenial = ({ rooms }: Pick<StudySnapshot, 'rooms'>): ErrorCode | null =>
   rooms.length === 0 ? 'study.noRooms' : null;
 /** Why someone does not go to a room on their own, or null. Moderators go where they like. */
-export function getGoDenial(study: Pick<StudySnapshot, 'isOpen' | 'ownChoice'>, isModerator: boolean): ErrorCode | null {
+export function getGoDenial(
+  study: Pick<StudySnapshot, 'isOpen' | 'ownChoice'>,
+  isModerator: boolean,
+): ErrorCode | null {
   if (!study.isOpen) return 'study.notOpen';
   return isModerator || study.ownChoice ? null : 'study.noChoice';
 }

@@ -3,6 +3,7 @@ import {
   addStroke,
   clearStrokes,
   type DrawingSurface,
+  getAnnotateDenial,
   getAnnotatedPages,
   listStrokes,
   restrictDrawing,
@@ -10,7 +11,6 @@ import {
   sharerOf,
   shareSurface,
   undoStroke,
-  getAnnotateDenial,
 } from '@salon/contract';
 import { newTimers } from '../live/timers.ts';
 import type { ToolHost } from '../tool.ts';
@@ -29,7 +29,8 @@ function hearOthers({ live, state, room, dispatch }: Host, drawings: LiveAnnotat
     const live = said as AnnotationLive;
     const sharerId = sharerOf(live.surface);
     // Who shows a page our server alone knows for sure.
-    if (sharerId !== null && getAnnotateDenial(from, sharerId, state().forbidden.includes(live.surface)) !== null) return;
+    if (sharerId !== null && getAnnotateDenial(from, sharerId, state().forbidden.includes(live.surface)) !== null)
+      return;
     drawings.take(from, live);
     if (live.surface === shareSurface(room().localParticipantId) && !state().drawnBy.includes(from))
       dispatch({ is: 'annotation.touched', personId: from });
@@ -123,7 +124,9 @@ export function annotationCommands(host: Host): AnnotationCommands {
       tellPoint();
     },
     async undo(surface) {
-      const last = state().strokes.findLast((one) => one.surface === surface && one.personId === room().localParticipantId);
+      const last = state().strokes.findLast(
+        (one) => one.surface === surface && one.personId === room().localParticipantId,
+      );
       if (last === undefined) return;
       const done = await ask(undoStroke, { id: last.id });
       if (done !== null) dispatch({ is: 'annotation.undone', id: last.id });

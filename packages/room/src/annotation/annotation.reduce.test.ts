@@ -56,7 +56,9 @@ describe('what is drawn in the room', () => {
   it('is not lost where an older answer comes after the signal, and stays behind where I am moved', () => {
     const { state } = replay(kept(buildStroke('2')), entered([buildStroke('1')]));
     expect(state.strokes.map(({ id }) => id)).toEqual(['1', '2']);
-    expect(replay(kept(buildStroke('2')), removed(hers, ['2']), entered([buildStroke('1')])).state.strokes).toHaveLength(1);
+    expect(
+      replay(kept(buildStroke('2')), removed(hers, ['2']), entered([buildStroke('1')])).state.strokes,
+    ).toHaveLength(1);
     expect(replay(kept(buildStroke('2')), { is: 'hub.moved', roomId: 'x' }, entered([])).state.strokes).toEqual([]);
   });
 
@@ -79,7 +81,11 @@ describe('what is drawn in the room', () => {
 
   it('on a page is asked for, and what was told meanwhile is not missing in the answer', () => {
     const page = pageSurface('d'.repeat(22), 2);
-    const [first, second, shared] = [buildStroke('1', { surface: page }), buildStroke('2', { surface: page }), buildStroke('3')];
+    const [first, second, shared] = [
+      buildStroke('1', { surface: page }),
+      buildStroke('2', { surface: page }),
+      buildStroke('3'),
+    ];
     const listed = { is: 'annotation.listed', surface: page, strokes: [first] };
     const { state } = replay(kept(shared), kept(second), listed);
     expect(state.strokes.map(({ id }) => id)).toEqual(['3', '1', '2']);

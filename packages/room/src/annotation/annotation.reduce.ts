@@ -65,7 +65,9 @@ export function reduceAnnotation(state: AnnotationState, event: Event, step: Ste
     case 'annotation.added': {
       const { surface, personId } = event.payload;
       const withHeartbeat = withLastSeen(withStroke(state, event.payload), event.payload.id, event.at);
-      return surface === shareSurface(step.room.localParticipantId) ? touched(withHeartbeat, personId, step) : withHeartbeat;
+      return surface === shareSurface(step.room.localParticipantId)
+        ? touched(withHeartbeat, personId, step)
+        : withHeartbeat;
     }
     case 'annotation.removed': {
       const { surface, ids } = event.payload;

@@ -1,4 +1,4 @@
-import { annotationContract, restrictedWith, getAnnotateDenial, getRestrictDenial } from '@salon/contract';
+import { annotationContract, getAnnotateDenial, getRestrictDenial, restrictedWith } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { annotationCommands } from './annotation.commands.ts';
 import { reduceAnnotation } from './annotation.reduce.ts';
@@ -14,6 +14,9 @@ export const annotation = tool<AnnotationTypes>({
     draw: ({ forbidden }, { localParticipantId }, surface, presenterId) =>
       getAnnotateDenial(localParticipantId, presenterId, forbidden.includes(restrictedWith(surface))),
     restrict: (_state, { localParticipantId, people }, presenterId) =>
-      getRestrictDenial({ id: localParticipantId, role: people.find(({ id }) => id === localParticipantId)?.role ?? 'guest' }, presenterId),
+      getRestrictDenial(
+        { id: localParticipantId, role: people.find(({ id }) => id === localParticipantId)?.role ?? 'guest' },
+        presenterId,
+      ),
   },
 });

@@ -4,8 +4,8 @@ import type { RoomMemory } from '../memory.ts';
 import { INITIAL_STATE } from '../memory.ts';
 import { reduce } from '../reduce.ts';
 import type { RoomState } from '../state.ts';
-import { createTestPerson, buildSender, began, entered, mediaUp, noonPlus } from '../testing/story.ts';
-import { camerasOf, camerasWanted, ALL_CAMERAS } from './cameras.ts';
+import { began, buildSender, createTestPerson, entered, mediaUp, noonPlus } from '../testing/story.ts';
+import { ALL_CAMERAS, camerasOf, camerasWanted } from './cameras.ts';
 import { STEADY } from './linkState.ts';
 
 const play = (memory: RoomMemory, ...facts: readonly RoomFact[]): RoomMemory =>

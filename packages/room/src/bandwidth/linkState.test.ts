@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { forceVideo, type LinkState, type LinkSample, nextLinkState, STEADY } from './linkState.ts';
+import { forceVideo, type LinkSample, type LinkState, nextLinkState, STEADY } from './linkState.ts';
 
 type Moment = Partial<Omit<LinkSample, 'at'>>;
 const good: Moment = { quality: 'good', loss: 0 };
 const poor: Moment = { quality: 'poor', loss: 0.05 };
 
 /** The line after this many seconds of this, a sample every two seconds. */
-function lineAfter(line: LinkState, from: number, seconds: number, moment: Moment, cameras = 3): { line: LinkState; at: number } {
+function lineAfter(
+  line: LinkState,
+  from: number,
+  seconds: number,
+  moment: Moment,
+  cameras = 3,
+): { line: LinkState; at: number } {
   let [next, at] = [line, from];
   for (; at < from + seconds * 1000; at += 2000)
     next = nextLinkState(next, { at, quality: 'good', loss: null, ...moment }, cameras);

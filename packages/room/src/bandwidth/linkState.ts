@@ -42,7 +42,14 @@ const BACKOFF_RESET_MS = 120_000;
 const BAD_LOSS = 0.1;
 const GOOD_LOSS = 0.03;
 
-export const STEADY: LinkState = { is: 'steady', shown: 0, since: 0, badSince: null, goodSince: null, wait: GOOD_BEFORE_RETURN_MS };
+export const STEADY: LinkState = {
+  is: 'steady',
+  shown: 0,
+  since: 0,
+  badSince: null,
+  goodSince: null,
+  wait: GOOD_BEFORE_RETURN_MS,
+};
 
 /** LiveKit also reports poor quality for a busy computer and pauses video itself. The link counts as bad only with audio loss. */
 function judged({ quality, loss }: LinkSample): 'bad' | 'good' | 'between' {
@@ -67,7 +74,9 @@ export function nextLinkState(before: LinkState, sample: LinkSample, cameras: nu
   switch (line.is) {
     case 'steady':
       if (badFor >= BAD_BEFORE_DROP_MS) return { ...line, is: 'audio', since: at };
-      return goodFor >= BACKOFF_RESET_MS && line.wait !== GOOD_BEFORE_RETURN_MS ? { ...line, wait: GOOD_BEFORE_RETURN_MS } : line;
+      return goodFor >= BACKOFF_RESET_MS && line.wait !== GOOD_BEFORE_RETURN_MS
+        ? { ...line, wait: GOOD_BEFORE_RETURN_MS }
+        : line;
     case 'audio':
       return goodFor >= line.wait ? { ...line, is: 'returning', shown: 1, since: at } : line;
     case 'returning':

@@ -5,7 +5,8 @@ import { boardCommands } from './board.commands.ts';
 import { reduceBoards } from './board.reduce.ts';
 import { type BoardTypes, NO_BOARDS } from './board.state.ts';
 
-const isModerator = ({ people, localParticipantId }: RoomCore): boolean => people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
+const isModerator = ({ people, localParticipantId }: RoomCore): boolean =>
+  people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 /** Boards: what is drawn together. */
 export const board = tool<BoardTypes>({

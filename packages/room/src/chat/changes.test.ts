@@ -2,7 +2,18 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { buildMessage, createTestPerson, buildPrivate, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
+import {
+  at,
+  began,
+  buildMessage,
+  buildPrivate,
+  createTestPerson,
+  entered,
+  inside,
+  later,
+  ME,
+  told,
+} from '../testing/story.ts';
 import type { World } from '../testing/world.ts';
 import { createTestRoom, steady } from '../testing/world.ts';
 import { isBehind } from './changes.ts';
@@ -44,7 +55,10 @@ describe('messages that are changed', () => {
 
   it('change in what quotes them, also where they themselves are not here', () => {
     const replyTo = { seq: 1, authorName: 'ADA', text: 'text 1' };
-    const messages = [buildMessage(2, { replyTo }), buildMessage(3, { replyTo: { ...replyTo, text: 'later', changed: 5 } })];
+    const messages = [
+      buildMessage(2, { replyTo }),
+      buildMessage(3, { replyTo: { ...replyTo, text: 'later', changed: 5 } }),
+    ];
     const state = replay([...at(0, began, entered([createTestPerson('ada')], { messages })), ...at(1, changed(1, 1))]);
     const quotes = state.tools.chat.entries.map(({ replyTo: quoted }) => quoted?.text);
     expect(quotes).toEqual(['text 1, change 1', 'later']);
@@ -97,7 +111,10 @@ describe('messages that are changed', () => {
     );
     expect([texts(caught), changesOf(caught)]).toEqual([['text 1, change 5'], { known: 5, told: 5 }]);
     // A page that takes the place of everything brings them itself.
-    const longAway = later(newcomer, at(9, entered([], { messages: [buildMessage(80), buildMessage(81)], changes: 9 })));
+    const longAway = later(
+      newcomer,
+      at(9, entered([], { messages: [buildMessage(80), buildMessage(81)], changes: 9 })),
+    );
     expect(changesOf(longAway)).toEqual({ known: 9, told: 9 });
   });
 

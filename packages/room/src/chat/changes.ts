@@ -12,7 +12,8 @@ export const NO_CHANGES: Changes = { known: 0, announced: 0 };
 /** Changes have to be fetched: one was told without those before it, or what is here was read before them. */
 export const isBehind = ({ known, announced }: Changes): boolean => known < announced;
 
-export const isSame = (one: Changes, other: Changes): boolean => one.known === other.known && one.announced === other.announced;
+export const isSame = (one: Changes, other: Changes): boolean =>
+  one.known === other.known && one.announced === other.announced;
 
 /** A change was told, and what is here has it; missing: a message that was never changed. */
 export const withAnnounced = ({ known, announced }: Changes, change = 0): Changes => ({

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { buildMessage, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
+import { at, began, buildMessage, entered, inside, later, ME, told } from '../testing/story.ts';
 import { KEPT } from './messageLog.ts';
 
 const posted = (seq: number, more = {}): RoomFact => ({ is: 'chat.posted', payload: buildMessage(seq, more) });

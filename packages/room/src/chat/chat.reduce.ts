@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@salon/contract';
 import type { ToolEvent, ToolStep } from '../tool.ts';
-import { type Changes, fetched, withAnnounced, isSame, read } from './changes.ts';
+import { type Changes, fetched, isSame, read, withAnnounced } from './changes.ts';
 import {
   type ChatEntry,
   type ChatNotice,
@@ -44,7 +44,9 @@ function reduceLog(state: ChatToolState, event: ToolEvent<ChatTypes>, step: Tool
       // One that is empty does not say of which room it is.
       return event.messages.length > 0 ? receivePage(state, step, event) : noneMissing(state);
     case 'chat.changed':
-      return withChanges(receive(state, step, [event.payload]), (changes) => withAnnounced(changes, event.payload.changed));
+      return withChanges(receive(state, step, [event.payload]), (changes) =>
+        withAnnounced(changes, event.payload.changed),
+      );
     case 'chat.changes': {
       const { after, messages, changes: latest } = event;
       if ('personId' in event.of) return state;
@@ -119,7 +121,12 @@ function shown(
   const there = unheard.filter(({ deletedBy }) => deletedBy === undefined);
   const newest = there.findLast((entry) => isMentioned(entry, localParticipantId)) ?? there.at(-1);
   if (newest)
-    note({ is: 'chat', name: newest.authorName, text: wordsOf(newest), mentioned: isMentioned(newest, localParticipantId) });
+    note({
+      is: 'chat',
+      name: newest.authorName,
+      text: wordsOf(newest),
+      mentioned: isMentioned(newest, localParticipantId),
+    });
   // Those that the page left out were written by others: I was not there.
   const leftOut = unheard.length > 0 ? Math.max(0, first - 1 - state.last) : 0;
   const next = {

@@ -74,7 +74,8 @@ export interface PrivateState {
 export const personKey = ({ firstId, id }: Pick<RoomPerson, 'firstId' | 'id'>): string => firstId ?? id;
 
 /** What I am called by in it. */
-export const myKey = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'localParticipantId'>): string => people[0]?.firstId ?? localParticipantId;
+export const myKey = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'localParticipantId'>): string =>
+  people[0]?.firstId ?? localParticipantId;
 
 /** Someone with whom I write; the name is kept because they may leave. */
 export interface TalkingTo {

@@ -9,14 +9,17 @@ import { later } from './chat.code.ts';
 beforeAll(later);
 
 describe('the chat', () => {
-  const post = (input: { clientKey: string; text: string }, seq: number) => buildMessage(seq, { authorId: ME, ...input });
+  const post = (input: { clientKey: string; text: string }, seq: number) =>
+    buildMessage(seq, { authorId: ME, ...input });
   const shown = (world: World) =>
     world.room.snapshot().tools.chat.entries.map((entry) => `${entry.kind} ${entry.text}`);
 
   it('sends one message after the other, in the order in which they were written', async () => {
     let seq = 0;
     const world = steady(
-      createTestRoom({ sendChat: (input: { clientKey: string; text: string }) => ({ ok: true, reply: post(input, ++seq) }) }),
+      createTestRoom({
+        sendChat: (input: { clientKey: string; text: string }) => ({ ok: true, reply: post(input, ++seq) }),
+      }),
     );
     for (const text of ['one', ' two ', '  ', 'three']) await world.room.tools.chat.commands.send(text);
     expect(

@@ -1,3 +1,3 @@
-export { startSync, readAll, readOlder } from './sync.ts';
 export { newOutbox } from './outbox.ts';
+export { readAll, readOlder, startSync } from './sync.ts';
 export { edit, react, remove } from './writing.ts';

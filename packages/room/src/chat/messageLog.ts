@@ -35,7 +35,11 @@ function withMine(message: ChatMessage, { reactions: before }: ChatMessage, loca
 }
 
 /** Applies newer versions of listed or quoted messages; same array if nothing changed. */
-function revised(entries: readonly ChatEntry[], messages: readonly ChatMessage[], localParticipantId: string): readonly ChatEntry[] {
+function revised(
+  entries: readonly ChatEntry[],
+  messages: readonly ChatMessage[],
+  localParticipantId: string,
+): readonly ChatEntry[] {
   const newer = new Map<number, ChatMessage>();
   for (const message of messages)
     if (message.changed !== undefined && isNewer(message, newer.get(message.seq))) newer.set(message.seq, message);
@@ -44,7 +48,8 @@ function revised(entries: readonly ChatEntry[], messages: readonly ChatMessage[]
     if (!isPosted(entry)) return entry;
     let now = entry;
     const message = newer.get(entry.seq);
-    if (message !== undefined && isNewer(message, entry)) now = { kind: 'posted', ...withMine(message, entry, localParticipantId) };
+    if (message !== undefined && isNewer(message, entry))
+      now = { kind: 'posted', ...withMine(message, entry, localParticipantId) };
     const { replyTo } = now;
     const quoted = replyTo && newer.get(replyTo.seq);
     if (quoted && isNewer(quoted, replyTo)) now = { ...now, replyTo: quoted };
@@ -84,7 +89,11 @@ export function take(
 }
 
 /** Applies a page of the newest messages. After a gap it replaces the log; the gap is loaded on scrolling up. */
-export function takePage(line: MessageLog, messages: readonly ChatMessage[], localParticipantId: string): ReturnType<typeof take> {
+export function takePage(
+  line: MessageLog,
+  messages: readonly ChatMessage[],
+  localParticipantId: string,
+): ReturnType<typeof take> {
   const first = messages[0]?.seq ?? 0;
   if (first <= line.last + 1) return take(line, messages, localParticipantId);
   return take({ ...line, entries: line.entries.filter(isOwn), first, last: first - 1 }, messages, localParticipantId);
@@ -122,7 +131,9 @@ function show(line: MessageLog, messages: readonly ChatMessage[], localParticipa
     const twin = (entry: Posted) => entry.clientKey === message.clientKey && entry.authorId === message.authorId;
     if (!posted.some(twin) && !added.some(twin)) added.push({ kind: 'posted', ...message });
   }
-  const mine = new Set(messages.filter((message) => message.authorId === localParticipantId).map((message) => message.clientKey));
+  const mine = new Set(
+    messages.filter((message) => message.authorId === localParticipantId).map((message) => message.clientKey),
+  );
   const own = line.entries.filter(isOwn).filter((entry) => !mine.has(entry.clientKey));
   const shown: MessageLog = { ...line, entries: [...posted, ...added, ...own], last: line.last + messages.length };
   return { line: shown, added };

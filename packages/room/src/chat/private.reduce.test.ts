@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { RoomEvent, RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
 import {
-  buildMessage,
-  createTestPerson,
-  buildPrivate,
   at,
   began,
+  buildMessage,
+  buildPrivate,
+  createTestPerson,
   entered,
   inside,
   iso,
@@ -161,7 +161,13 @@ describe('unread private messages', () => {
 
 describe('catching up with private conversations', () => {
   /** Back in the page: these conversations are known to our server. */
-  const reloaded = at(0, began, { is: 'hub.connected' }, entered([createTestPerson('bob')], { privateThreads: 2 }), mediaUp());
+  const reloaded = at(
+    0,
+    began,
+    { is: 'hub.connected' },
+    entered([createTestPerson('bob')], { privateThreads: 2 }),
+    mediaUp(),
+  );
 
   it('reads the list first, then what each lacks; a person who left keeps the name', () => {
     const state = replay(reloaded);

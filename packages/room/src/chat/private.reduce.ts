@@ -1,6 +1,6 @@
 import type { ChatMessage, PrivateMessage, PrivateThread } from '@salon/contract';
 import type { ToolEvent, ToolStep } from '../tool.ts';
-import { type Changes, fetched, withAnnounced, NO_CHANGES, read } from './changes.ts';
+import { type Changes, fetched, NO_CHANGES, read, withAnnounced } from './changes.ts';
 import type { ChatEntry, ChatNotice, ChatToolState, ChatTypes, Posted, PrivateChat, PrivateLog } from './chat.state.ts';
 import { NO_LOG, withTransient, wordsOf } from './chat.state.ts';
 import { isAlone, isPosted, marked, prepended, queued, take, takePage, trimmed } from './messageLog.ts';
@@ -130,7 +130,11 @@ function arrange(state: ChatToolState, step: Step, chats: readonly PrivateChat[]
 }
 
 /** What stands before something of mine was read; so is everything in the conversation that is open. */
-function counting({ privately }: ChatToolState, { room: { localParticipantId } }: Step, chat: PrivateChat): PrivateChat {
+function counting(
+  { privately }: ChatToolState,
+  { room: { localParticipantId } }: Step,
+  chat: PrivateChat,
+): PrivateChat {
   const posted = chat.entries.filter(isPosted);
   const mine = posted.findLast((entry) => entry.authorId === localParticipantId)?.seq ?? 0;
   const read = Math.max(chat.read, mine, privately.openId === chat.personId ? chat.last : 0);

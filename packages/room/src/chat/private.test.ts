@@ -1,7 +1,7 @@
 import { CHAT_PAGE } from '@salon/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../ports.ts';
-import { buildMessage, createTestPerson, buildPrivate, entered, ME } from '../testing/story.ts';
+import { buildMessage, buildPrivate, createTestPerson, entered, ME } from '../testing/story.ts';
 import type { World } from '../testing/world.ts';
 import { createTestRoom, steady } from '../testing/world.ts';
 import { later } from './chat.code.ts';

@@ -3,7 +3,18 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { buildMessage, createTestPerson, buildPrivate, at, began, entered, later, ME, mediaUp, told } from '../testing/story.ts';
+import {
+  at,
+  began,
+  buildMessage,
+  buildPrivate,
+  createTestPerson,
+  entered,
+  later,
+  ME,
+  mediaUp,
+  told,
+} from '../testing/story.ts';
 import { createTestRoom, steady } from '../testing/world.ts';
 import { later as laterCode } from './chat.code.ts';
 
@@ -93,7 +104,10 @@ describe('my other device', () => {
     0,
     began,
     { is: 'hub.connected' },
-    { ...entered([]), people: [createTestPerson(ME, { deviceOf: 'first' }), createTestPerson('first'), createTestPerson('bob')] },
+    {
+      ...entered([]),
+      people: [createTestPerson(ME, { deviceOf: 'first' }), createTestPerson('first'), createTestPerson('bob')],
+    },
     mediaUp(),
   );
 

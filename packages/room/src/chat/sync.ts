@@ -2,9 +2,9 @@ import { CHAT_LAST, type ChatMessage, listChat, listPrivate, listPrivateThreads,
 import { isFinal } from '../live/final.ts';
 import { backoff } from '../live/pause.ts';
 import type { ToolHost } from '../tool.ts';
-import { behindOn, catchUpChanges, INITIAL_BACKOFF_MS, LATE_MS, MAX_BACKOFF_MS } from './syncChanges.ts';
 import type { ChatFact, ChatToolState } from './chat.state.ts';
 import { isPosted } from './messageLog.ts';
+import { behindOn, catchUpChanges, INITIAL_BACKOFF_MS, LATE_MS, MAX_BACKOFF_MS } from './syncChanges.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import type { Clock } from '../ports.ts';
 import { loadedTool } from '../registry.ts';
-import { buildMessage, createTestPerson, buildPrivate, iso } from '../testing/story.ts';
+import { buildMessage, buildPrivate, createTestPerson, iso } from '../testing/story.ts';
 import { connectHub } from './hub.ts';
 
 const timers = new Set<ReturnType<typeof setTimeout>>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTestPerson, buildSender, entered, ME, mediaUp } from '../testing/story.ts';
-import { createTestRoom, buildSession, steady } from '../testing/world.ts';
+import { buildSender, createTestPerson, entered, ME, mediaUp } from '../testing/story.ts';
+import { buildSession, createTestRoom, steady } from '../testing/world.ts';
 
 const SEED = Number(process.env.SEED ?? 20_261_125);
 const RUNS = Number(process.env.SCHEDULES ?? 200);
@@ -27,7 +27,9 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 function buildModel() {
   let roomId = 'main';
   let [open, taken, rev] = [false, false, 1];
-  const world = createTestRoom({ resumeRoom: () => ({ ok: true, reply: { ...buildSession(TOKENS[roomId] ?? ''), roomId } }) });
+  const world = createTestRoom({
+    resumeRoom: () => ({ ok: true, reply: { ...buildSession(TOKENS[roomId] ?? ''), roomId } }),
+  });
   steady(world);
   const me = () => createTestPerson(ME, { rev, blocked: taken ? ['microphone'] : [] });
   const tellMe = () => {
@@ -74,7 +76,11 @@ function buildModel() {
         return world.dispatch({ is: 'hub.lost' });
       case 'hubBack':
         world.dispatch({ is: 'hub.connected' });
-        return world.dispatch({ ...entered([createTestPerson('ada')]), people: [me(), createTestPerson('ada')], roomId });
+        return world.dispatch({
+          ...entered([createTestPerson('ada')]),
+          people: [me(), createTestPerson('ada')],
+          roomId,
+        });
       case 'mediaUp':
         return connects();
       case 'pass':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../ports.ts';
 import { buildSender, mediaUp } from '../testing/story.ts';
-import { createTestRoom, buildSession, refused, resumes, steady } from '../testing/world.ts';
+import { buildSession, createTestRoom, refused, resumes, steady } from '../testing/world.ts';
 
 describe('a lost media connection', () => {
   it('is replaced at once with a new token', async () => {
@@ -46,7 +46,9 @@ describe('a lost media connection', () => {
       { ok: false, code: 'limit.tooMany' },
       { ok: false, code: 'server.unavailable' },
     ];
-    const world = steady(createTestRoom({ resumeRoom: () => replies.shift() ?? { ok: true, reply: buildSession('third') } }));
+    const world = steady(
+      createTestRoom({ resumeRoom: () => replies.shift() ?? { ok: true, reply: buildSession('third') } }),
+    );
     await world.lose();
     await world.clock.pass(5000);
     expect(world.runs.map(({ token }) => token)).toEqual(['first', 'third']);

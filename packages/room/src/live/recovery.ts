@@ -1,9 +1,9 @@
 import type { RoomFact } from '../events.ts';
 import type { Clock, MediaAccess, Sfu } from '../ports.ts';
-import type { SessionStatus } from './session.ts';
 import type { Pause } from './pause.ts';
 import { backoff } from './pause.ts';
 import type { Scope } from './scope.ts';
+import type { SessionStatus } from './session.ts';
 
 const INITIAL_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 5000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../reduce.ts';
-import { buildMessage, createTestPerson, buildSender, entered, ME, mediaUp } from '../testing/story.ts';
-import { createTestRoom, buildSession, refused, resumes, steady } from '../testing/world.ts';
+import { buildMessage, buildSender, createTestPerson, entered, ME, mediaUp } from '../testing/story.ts';
+import { buildSession, createTestRoom, refused, resumes, steady } from '../testing/world.ts';
 
 describe('entering', () => {
   it('calls the media server and the hub at once, side by side', () => {
@@ -66,7 +66,8 @@ describe('entering', () => {
 });
 
 describe('what moderators decide', () => {
-  const taken = (rev: number) => ({ is: 'hub.person', person: createTestPerson(ME, { rev, blocked: ['microphone'] }) }) as const;
+  const taken = (rev: number) =>
+    ({ is: 'hub.person', person: createTestPerson(ME, { rev, blocked: ['microphone'] }) }) as const;
 
   it('is done here at once, whatever the media server does', () => {
     const world = steady(createTestRoom());
@@ -207,7 +208,9 @@ describe('the record', () => {
   });
 
   it('goes into another room with a new token, and asks the hub who is there', async () => {
-    const world = steady(createTestRoom({ resumeRoom: () => ({ ok: true, reply: { ...buildSession('study'), roomId: 'study' } }) }));
+    const world = steady(
+      createTestRoom({ resumeRoom: () => ({ ok: true, reply: { ...buildSession('study'), roomId: 'study' } }) }),
+    );
     world.did.length = 0;
     world.dispatch({ is: 'hub.moved', roomId: 'study' });
     expect(world.did).toEqual(['sfu renew', 'hub verify']);

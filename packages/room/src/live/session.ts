@@ -32,7 +32,11 @@ export const safely = (send: Send): Send =>
 export type SessionStatus = 'in' | 'over' | 'unknown';
 
 /** Resumes the session. Concurrent callers share one request. */
-export function createSessionCheck(send: Send, dispatch: (fact: RoomFact) => void, onSession: (session: RoomSession) => void) {
+export function createSessionCheck(
+  send: Send,
+  dispatch: (fact: RoomFact) => void,
+  onSession: (session: RoomSession) => void,
+) {
   let asking: Promise<SessionStatus> | null = null;
   const ask = async (): Promise<SessionStatus> => {
     const answer = await send(resumeRoom, {});

@@ -1,4 +1,4 @@
-import { notesContract, getWriteNotesDenial } from '@salon/contract';
+import { getWriteNotesDenial, notesContract } from '@salon/contract';
 import type { RoomCore } from '../core.ts';
 import { tool } from '../tool.ts';
 import { notesCommands } from './notes.commands.ts';

@@ -3,16 +3,16 @@ import {
   type Call,
   controlPlayback,
   deleteFilm,
-  transferPlaybackControl,
   type InputOf,
-  setFilmDownloadable,
   listFilms,
   openFilm,
   type PlaybackSeen,
   readClock,
   saveCaptions,
+  setFilmDownloadable,
   startPlayback,
   stopPlayback,
+  transferPlaybackControl,
 } from '@salon/contract';
 import type { ToolHost } from '../tool.ts';
 import type { PlaybackCommands, PlaybackFact, PlaybackState } from './playback.state.ts';

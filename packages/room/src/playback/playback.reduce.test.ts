@@ -76,7 +76,9 @@ describe('a film in the room', () => {
     const { state } = replay(entered(buildPlayback()));
     expect(tool.denials.control(state, room('guest'))).toBe('playback.notPresenter');
     expect(tool.denials.control(state, room('moderator'))).toBeNull();
-    expect(tool.denials.control({ ...state, playback: buildPlayback({ presenterId: 'me' }) }, room('guest'))).toBeNull();
+    expect(
+      tool.denials.control({ ...state, playback: buildPlayback({ presenterId: 'me' }) }, room('guest')),
+    ).toBeNull();
     expect(tool.denials.control(NO_PLAYBACK, room('moderator'))).toBe('playback.notPlaying');
     expect(tool.denials.manage(state, room('guest'))).toBe('room.notModerator');
   });

@@ -79,7 +79,11 @@ describe('polls in the room', () => {
     expect(replay(entered({ polls: [buildPoll()] })).state.unread).toEqual([buildPoll().id]);
     expect(replay(entered({ polls: [buildPoll()], votedIds: [buildPoll().id] })).state.unread).toEqual([]);
     // A reconnection brings nothing new.
-    const looked = [entered({ polls: [buildPoll()] }), { is: 'poll.panel', open: true }, { is: 'poll.panel', open: false }];
+    const looked = [
+      entered({ polls: [buildPoll()] }),
+      { is: 'poll.panel', open: true },
+      { is: 'poll.panel', open: false },
+    ];
     expect(replay(...looked, entered({ polls: [buildPoll()] })).state.unread).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { pollContract, getVoteDenial } from '@salon/contract';
+import { getVoteDenial, pollContract } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { amModerator, pollCommands } from './poll.commands.ts';
 import { persistedOf, withPersisted } from './poll.persistence.ts';

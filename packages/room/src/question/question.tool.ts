@@ -1,4 +1,4 @@
-import { questionContract, questionStates, getSupportDenial, getWithdrawDenial } from '@salon/contract';
+import { getSupportDenial, getWithdrawDenial, questionContract, questionStates } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { questionCommands } from './question.commands.ts';
 import { amModerator, reduceQuestions } from './question.reduce.ts';

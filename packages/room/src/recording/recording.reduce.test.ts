@@ -22,7 +22,10 @@ const entered = (recording: RoomRecording | null) => ({
   is: 'tool.entered',
   snapshot: { ...NO_RECORDING, whyNotRecord: null, mayControl: true, recording },
 });
-const changed = (overrides: Partial<RoomRecording>) => ({ is: 'recording.changed', payload: createTestRecording(overrides) });
+const changed = (overrides: Partial<RoomRecording>) => ({
+  is: 'recording.changed',
+  payload: createTestRecording(overrides),
+});
 
 /** Replays events as someone in the room hears them; what was told once is gathered. */
 function replay(...events: object[]) {

@@ -13,7 +13,8 @@ import { tool } from '../tool.ts';
 import { reduceRecording } from './recording.reduce.ts';
 import { NO_RECORDING, type RecordingTypes } from './recording.state.ts';
 
-const amModerator = ({ people, localParticipantId }: RoomCore): boolean => people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
+const amModerator = ({ people, localParticipantId }: RoomCore): boolean =>
+  people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 /** The recording of the room: how it stands, and what moderators do with it. */
 export const recording = tool<RecordingTypes>({

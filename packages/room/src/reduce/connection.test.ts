@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
 import type { Phase } from '../state.ts';
-import { createTestPerson, at, began, entered, inside, iso, later, ME, mediaUp, noonPlus, told } from '../testing/story.ts';
+import {
+  at,
+  began,
+  createTestPerson,
+  entered,
+  inside,
+  iso,
+  later,
+  ME,
+  mediaUp,
+  noonPlus,
+  told,
+} from '../testing/story.ts';
 
 const steady: Phase = { at: 'inside', connection: { is: 'steady' } };
 
@@ -79,7 +91,9 @@ describe('an interruption', () => {
   });
 
   it('is told when it is over, unless it was very short', () => {
-    expect(told(later(room, at(1000, { is: 'hub.lost' }), at(4000, entered([createTestPerson('ada')]))))).toEqual(['recovered']);
+    expect(told(later(room, at(1000, { is: 'hub.lost' }), at(4000, entered([createTestPerson('ada')]))))).toEqual([
+      'recovered',
+    ]);
     expect(told(later(room, at(1000, { is: 'hub.lost' }), at(1400, entered([createTestPerson('ada')]))))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { createTestPerson, buildSender, at, inside, later, ME, told } from '../testing/story.ts';
+import { at, buildSender, createTestPerson, inside, later, ME, told } from '../testing/story.ts';
 
 const device = (
   wanted: boolean,

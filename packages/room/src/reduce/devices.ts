@@ -65,7 +65,8 @@ function heedRights(memory: RoomMemory): RoomMemory {
   }, memory);
 }
 
-const blockedOf = (memory: RoomMemory): readonly MediaSource[] => memory.transient.roster[memory.localParticipantId]?.blocked ?? [];
+const blockedOf = (memory: RoomMemory): readonly MediaSource[] =>
+  memory.transient.roster[memory.localParticipantId]?.blocked ?? [];
 
 function withDevice(memory: RoomMemory, source: MediaSource, device: DeviceState): RoomMemory {
   const before = memory.devices[source];

@@ -2,7 +2,7 @@ import type { Knock } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { createTestPerson, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
+import { at, began, createTestPerson, entered, inside, later, ME, told } from '../testing/story.ts';
 
 const buildKnock = (id: string, more: Partial<Knock> = {}): Knock => ({
   id,
@@ -21,7 +21,10 @@ const names = (memory: typeof moderator) => memory.waiting.map(({ id }) => id);
 
 describe('who waits to be let in', () => {
   it('is told once and listed in the order of asking', () => {
-    const memory = later(moderator, at(2, knocked(buildKnock('bbb')), knocked(buildKnock('aa')), knocked(buildKnock('bbb'))));
+    const memory = later(
+      moderator,
+      at(2, knocked(buildKnock('bbb')), knocked(buildKnock('aa')), knocked(buildKnock('bbb'))),
+    );
     expect(names(memory)).toEqual(['aa', 'bbb']);
     expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(2);
   });
@@ -34,7 +37,9 @@ describe('who waits to be let in', () => {
   });
 
   it('who comes back is told again', () => {
-    const steps = [buildKnock('aa'), buildKnock('aa', { waiting: false, rev: 2 }), buildKnock('aa', { rev: 3 })].map(knocked);
+    const steps = [buildKnock('aa'), buildKnock('aa', { waiting: false, rev: 2 }), buildKnock('aa', { rev: 3 })].map(
+      knocked,
+    );
     const memory = later(moderator, at(2, ...steps));
     expect(names(memory)).toEqual(['aa']);
     expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(2);

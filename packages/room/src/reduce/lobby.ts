@@ -16,7 +16,9 @@ export function reduceLobby(memory: RoomMemory, event: RoomEvent): RoomMemory {
       return hearKnock(memory, event.knock);
     case 'hub.person':
       // Cleared when the participant is no longer a moderator; a new moderator gets the list again.
-      return event.person.id === memory.localParticipantId && event.person.role !== 'moderator' ? withKnocks(memory, {}) : memory;
+      return event.person.id === memory.localParticipantId && event.person.role !== 'moderator'
+        ? withKnocks(memory, {})
+        : memory;
     default:
       return memory;
   }

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { createTestPerson, buildSender, at, began, entered, inside, iso, later, ME, mediaUp, told } from '../testing/story.ts';
+import {
+  at,
+  began,
+  buildSender,
+  createTestPerson,
+  entered,
+  inside,
+  iso,
+  later,
+  ME,
+  mediaUp,
+  told,
+} from '../testing/story.ts';
 import { MAX_DEPARTED } from './bounded.ts';
 
 const signal = (id: string, more: Parameters<typeof createTestPerson>[1]): RoomFact => ({
@@ -32,14 +44,20 @@ describe('the list of people', () => {
 
   it('shows whom the join page named until the roster is here, and tells no one’s coming or going by that', () => {
     if (began.is !== 'began') throw new Error('no beginning');
-    const start = { ...began.start, people: [createTestPerson('ada'), createTestPerson('bob'), createTestPerson(ME, { fullName: 'Me' })] };
+    const start = {
+      ...began.start,
+      people: [createTestPerson('ada'), createTestPerson('bob'), createTestPerson(ME, { fullName: 'Me' })],
+    };
     const atPrejoin = replay(at(0, { is: 'began', start }, mediaUp(buildSender('ada'))));
     expect(atPrejoin.people.map(({ id, connected }) => [id, connected])).toEqual([
       [ME, true],
       ['ada', true],
       ['bob', false],
     ]);
-    const entering = later(atPrejoin, at(1, { is: 'hub.connected' }, entered([createTestPerson('ada'), createTestPerson('eve')])));
+    const entering = later(
+      atPrejoin,
+      at(1, { is: 'hub.connected' }, entered([createTestPerson('ada'), createTestPerson('eve')])),
+    );
     expect(entering.people.map(({ id }) => id)).toEqual([ME, 'ada', 'eve']);
     expect(told(entering)).toEqual([]);
   });
@@ -188,7 +206,17 @@ describe('what is told about people', () => {
 
   it('says nothing of those who were here before', () => {
     expect(
-      told(replay(at(0, began, { is: 'hub.connected' }, signal('ada', {}), entered([createTestPerson('ada'), createTestPerson('bob')])))),
+      told(
+        replay(
+          at(
+            0,
+            began,
+            { is: 'hub.connected' },
+            signal('ada', {}),
+            entered([createTestPerson('ada'), createTestPerson('bob')]),
+          ),
+        ),
+      ),
     ).toEqual([]);
   });
 

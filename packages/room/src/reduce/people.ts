@@ -76,7 +76,11 @@ function hearPerson(memory: RoomMemory, person: Person): RoomMemory {
   const { roster, heard } = memory.transient;
   const known = roster[person.id];
   if (known !== undefined && known.rev >= person.rev) return memory;
-  const people = upsertBounded(roster, person, ({ id, presence }) => presence !== 'inside' && id !== memory.localParticipantId);
+  const people = upsertBounded(
+    roster,
+    person,
+    ({ id, presence }) => presence !== 'inside' && id !== memory.localParticipantId,
+  );
   const next = withTransient(memory, { roster: people, heard: appendBounded(heard, person.id, people) });
   // Before the first roster, everyone would appear to have just joined.
   return afterRoster(memory.transient.up.hub ? noticeOf(next, known, person) : next);
@@ -147,7 +151,9 @@ export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
       const same = (called.get(person.fullName) ?? 0) + 1;
       called.set(person.fullName, same);
       // Later participants of the same name get a number.
-      return same === 1 || person.id === memory.localParticipantId ? person : { ...person, fullName: `${person.fullName} (${same})` };
+      return same === 1 || person.id === memory.localParticipantId
+        ? person
+        : { ...person, fullName: `${person.fullName} (${same})` };
     })
     .sort((a, b) => byPlace(a, b, memory.localParticipantId))
     .map((person) => unlessSame(before.get(person.id), joined(memory, person, devices.get(keyOf(person)) ?? [])));
@@ -209,7 +215,10 @@ function maskHiddenCamera(memory: RoomMemory, person: Person) {
 }
 
 /** Whether the local participant may see a camera, by the meeting's rules and both roles. */
-export function canSeeCamera({ rules, transient, localParticipantId }: RoomMemory, person: Person | undefined): boolean {
+export function canSeeCamera(
+  { rules, transient, localParticipantId }: RoomMemory,
+  person: Person | undefined,
+): boolean {
   const me = transient.roster[localParticipantId];
   return !rules.camerasForModerators || (me !== undefined && person !== undefined && maySeeCamera(rules, me, person));
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../reduce.ts';
-import { buildMessage, createTestPerson, buildSender, at, began, entered, later, ME, mediaUp } from '../testing/story.ts';
+import {
+  at,
+  began,
+  buildMessage,
+  buildSender,
+  createTestPerson,
+  entered,
+  later,
+  ME,
+  mediaUp,
+} from '../testing/story.ts';
 
 const inMain = replay(
   at(
@@ -12,7 +22,10 @@ const inMain = replay(
   ),
 );
 const moved = later(inMain, at(1000, { is: 'hub.moved', roomId: 'study' }));
-const enteredStudy = entered([createTestPerson('bob')], { roomId: 'study', messages: [buildMessage(1, { text: 'group' })] });
+const enteredStudy = entered([createTestPerson('bob')], {
+  roomId: 'study',
+  messages: [buildMessage(1, { text: 'group' })],
+});
 const names = (state: typeof inMain) => state.people.map(({ id }) => id);
 const texts = ({ tools: { chat } }: typeof inMain) => chat.entries.map(({ text }) => text);
 

@@ -2,7 +2,19 @@ import { OPEN_RULES } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { createTestPerson, buildSender, at, began, beganWith, entered, inside, later, ME, mediaUp, told } from '../testing/story.ts';
+import {
+  at,
+  began,
+  beganWith,
+  buildSender,
+  createTestPerson,
+  entered,
+  inside,
+  later,
+  ME,
+  mediaUp,
+  told,
+} from '../testing/story.ts';
 
 const asked = (open: boolean): RoomFact => ({ is: 'hub.microphoneAsked', byName: 'ADA', open });
 const microphone = (
@@ -15,9 +27,18 @@ const person = (id: string, rev: number, more: Parameters<typeof createTestPerso
   person: createTestPerson(id, { rev, ...more }),
 });
 /** Inside a meeting with rules, with these others there. */
-const insideWith = (rules: Parameters<typeof beganWith>[0], ...others: readonly ReturnType<typeof createTestPerson>[]) =>
+const insideWith = (
+  rules: Parameters<typeof beganWith>[0],
+  ...others: readonly ReturnType<typeof createTestPerson>[]
+) =>
   replay(
-    at(0, beganWith(rules), { is: 'hub.connected' }, entered(others), mediaUp(...others.map(({ id }) => buildSender(id)))),
+    at(
+      0,
+      beganWith(rules),
+      { is: 'hub.connected' },
+      entered(others),
+      mediaUp(...others.map(({ id }) => buildSender(id))),
+    ),
   );
 
 describe('a moderator who wants to hear me', () => {

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { RoomFact } from '../events.ts';
 import { camerasOf } from '../bandwidth/cameras.ts';
+import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { createTestPerson, buildSender, at, began, entered, inside, iso, later, ME, mediaUp, told } from '../testing/story.ts';
+import {
+  at,
+  began,
+  buildSender,
+  createTestPerson,
+  entered,
+  inside,
+  iso,
+  later,
+  ME,
+  mediaUp,
+  told,
+} from '../testing/story.ts';
 import { isHeard } from './people.ts';
 
 const phone = (more: Parameters<typeof createTestPerson>[1] = {}) =>
@@ -12,7 +24,13 @@ const signal = (person: ReturnType<typeof createTestPerson>): RoomFact => ({ is:
 /** With Ada, who has a phone as well, and Bob. */
 const withPhone = (...senders: ReturnType<typeof buildSender>[]) =>
   replay(
-    at(0, began, { is: 'hub.connected' }, entered([createTestPerson('ada'), phone(), createTestPerson('bob')]), mediaUp(...senders)),
+    at(
+      0,
+      began,
+      { is: 'hub.connected' },
+      entered([createTestPerson('ada'), phone(), createTestPerson('bob')]),
+      mediaUp(...senders),
+    ),
   );
 
 describe('one person with two devices', () => {
@@ -71,7 +89,10 @@ describe('one person with two devices', () => {
 
   it('is notified of by the device that is left', () => {
     const tablet = createTestPerson('tablet', { fullName: 'ADA', deviceOf: 'ada', enteredAt: iso(6) });
-    const alone = later(withPhone(), at(1, signal(tablet), signal(createTestPerson('ada', { presence: 'left', rev: 2 }))));
+    const alone = later(
+      withPhone(),
+      at(1, signal(tablet), signal(createTestPerson('ada', { presence: 'left', rev: 2 }))),
+    );
     const handRaisedAt = iso(2);
     const raised = at(2, signal(phone({ handRaisedAt, rev: 3 })), signal({ ...tablet, handRaisedAt, rev: 3 }));
     expect(told(later(alone, raised))).toEqual(['handRaised']);
@@ -80,7 +101,11 @@ describe('one person with two devices', () => {
   it('is told once what changes about them', () => {
     const state = later(
       withPhone(),
-      at(1, signal(createTestPerson('ada', { role: 'moderator', rev: 2 })), signal(phone({ role: 'moderator', rev: 2 }))),
+      at(
+        1,
+        signal(createTestPerson('ada', { role: 'moderator', rev: 2 })),
+        signal(phone({ role: 'moderator', rev: 2 })),
+      ),
     );
     expect(told(state)).toEqual(['becameModerator']);
   });
@@ -91,7 +116,13 @@ describe('my own second device', () => {
 
   it('is me: one tile, with its camera, and never heard here', () => {
     const state = replay(
-      at(0, began, { is: 'hub.connected' }, entered([mine, createTestPerson('ada')]), mediaUp(buildSender('mine'), buildSender('ada'))),
+      at(
+        0,
+        began,
+        { is: 'hub.connected' },
+        entered([mine, createTestPerson('ada')]),
+        mediaUp(buildSender('mine'), buildSender('ada')),
+      ),
     );
     expect(state.people.map(({ id, isMe, cameraOf }) => ({ id, isMe, cameraOf }))).toEqual([
       { id: ME, isMe: true, cameraOf: 'mine' },

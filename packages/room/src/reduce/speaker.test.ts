@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../reduce.ts';
-import { buildSender, at, inside, later, ME } from '../testing/story.ts';
+import { at, buildSender, inside, later, ME } from '../testing/story.ts';
 
 const talks = (ms: number, ...ids: readonly string[]) => at(ms, { is: 'media.speakers', ids });
 const tick = (ms: number) => at(ms, { is: 'clock.tick' });

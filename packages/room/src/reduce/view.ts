@@ -42,7 +42,8 @@ function tellSpotlight(memory: RoomMemory, before: Spotlight): RoomMemory {
   const { spotlight, people, localParticipantId } = memory;
   if (spotlight.participantId === before.participantId) return memory;
   const shown = people.find(({ id }) => id === spotlight.participantId);
-  if (shown !== undefined) return note(memory, { is: 'spotlight', name: shown.fullName, isMe: shown.id === localParticipantId });
+  if (shown !== undefined)
+    return note(memory, { is: 'spotlight', name: shown.fullName, isMe: shown.id === localParticipantId });
   const was = people.some(({ id }) => id === before.participantId);
   return was ? note(memory, { is: 'spotlightEnded' }) : memory;
 }

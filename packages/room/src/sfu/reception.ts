@@ -1,8 +1,8 @@
 import type { LocalVideoTrack, Room } from 'livekit-client';
 import { RoomEvent, Track, VideoQuality } from 'livekit-client';
+import { ALL_CAMERAS } from '../bandwidth/cameras.ts';
 import type { Reception } from '../engine.ts';
 import type { RoomFact } from '../events.ts';
-import { ALL_CAMERAS } from '../bandwidth/cameras.ts';
 
 /** Applied to each new connection. */
 export interface CameraReception extends Reception {

@@ -113,7 +113,9 @@ describe('my microphone', () => {
   });
 
   it('takes another device when the chosen one is gone at the next unmuting, and says which', async () => {
-    const { devices, browser, device, join, state, told } = await createTestSentTrack('microphone', { microphoneId: 'mic-1' });
+    const { devices, browser, device, join, state, told } = await createTestSentTrack('microphone', {
+      microphoneId: 'mic-1',
+    });
     await join();
     await devices.want('microphone', false);
     browser.devices = [headset];

@@ -53,7 +53,11 @@ class LiveSfu implements Sfu {
       microphone: new SentTrack({ kind: 'microphone', devices, publisher }),
       camera: new SentTrack({ kind: 'camera', devices, publisher }),
     };
-    this.#screen = new SharedScreen({ publisher, dispatch, onTrack: () => this.#pictures.refresh(localParticipantId, 'screen') });
+    this.#screen = new SharedScreen({
+      publisher,
+      dispatch,
+      onTrack: () => this.#pictures.refresh(localParticipantId, 'screen'),
+    });
     this.#followDevices();
     this.#unsubscribe = devices.subscribe(() => this.#followDevices());
     // Disconnect on page hide, or the others see a frozen picture for half a minute.
@@ -75,7 +79,8 @@ class LiveSfu implements Sfu {
     this.#preconnect = undefined;
     const { localParticipantId, devices } = this.#options;
     // With restricted cameras, connect with selective subscription.
-    const serves = selective === undefined && preconnect?.serves(localParticipantId, devices.snapshot().speakerId) === true;
+    const serves =
+      selective === undefined && preconnect?.serves(localParticipantId, devices.snapshot().speakerId) === true;
     if (serves && preconnect instanceof PreconnectedRoom && !this.#closed) return preconnect;
     preconnect?.cancel();
     return null;
@@ -228,7 +233,8 @@ class LiveSfu implements Sfu {
   }
 
   #find(personId: string, source: 'camera' | 'screen'): Shown | undefined {
-    if (personId === this.#options.localParticipantId) return source === 'camera' ? this.#ownCamera() : this.#screen.track;
+    if (personId === this.#options.localParticipantId)
+      return source === 'camera' ? this.#ownCamera() : this.#screen.track;
     const wanted = source === 'camera' ? Track.Source.Camera : Track.Source.ScreenShare;
     return this.#mediaConnection?.room.remoteParticipants.get(personId)?.getTrackPublication(wanted)?.track;
   }

@@ -18,7 +18,13 @@ function present(state: SlidesState, presented: Presented, step: Step | null): S
   if (presented.rev <= state.presented.rev) return state;
   const { documentId, presenterId } = presented;
   const isAnother = documentId !== state.presented.documentId;
-  if (step !== null && isAnother && documentId !== null && presenterId !== null && presenterId !== step.room.localParticipantId)
+  if (
+    step !== null &&
+    isAnother &&
+    documentId !== null &&
+    presenterId !== null &&
+    presenterId !== step.room.localParticipantId
+  )
     step.note({ is: 'slidesShown', personId: presenterId, fullName: step.nameOf(presenterId) ?? '' });
   const isMine = presenterId === step?.room.localParticipantId;
   return {

@@ -1,5 +1,4 @@
 import {
-  transferSlidesControl,
   listSlidePages,
   listSlides,
   NOTHING_PRESENTED,
@@ -7,6 +6,7 @@ import {
   type SlidePage,
   type SlidesDocument,
   setSlidesPage,
+  transferSlidesControl,
   uploadSlides,
 } from '@salon/contract';
 import { describe, expect, it, vi } from 'vitest';
@@ -33,7 +33,14 @@ const createTestDocument = (overrides: Partial<SlidesDocument> = {}): SlidesDocu
   rev: 1,
   ...overrides,
 });
-const buildPage = (number: number): SlidePage => ({ number, width: 1920, height: 1080, url: 'u', smallUrl: 's', text: '' });
+const buildPage = (number: number): SlidePage => ({
+  number,
+  width: 1920,
+  height: 1080,
+  url: 'u',
+  smallUrl: 's',
+  text: '',
+});
 const presented = (overrides: Partial<Presented> = {}): Presented => ({
   ...NOTHING_PRESENTED,
   documentId: ID,
@@ -111,7 +118,9 @@ describe('slides', () => {
 
   it('show what I turn to at once, and tell the server of the latest alone', async () => {
     const answers: ((answer: Answer) => void)[] = [];
-    const { commands, hear, state, sent, waits } = createTestHost(() => new Promise<Answer>((resolve) => answers.push(resolve)));
+    const { commands, hear, state, sent, waits } = createTestHost(
+      () => new Promise<Answer>((resolve) => answers.push(resolve)),
+    );
     hear(signal({ presenterId: 'me' }));
     for (const page of [2, 3, 4]) commands.look({ page });
     expect(shownView(state())?.page).toBe(4);
@@ -142,7 +151,8 @@ describe('slides', () => {
     const mine = presented({ presenterId: 'me', page: 7, rev: 9 });
     const { commands, hear, state, sent } = createTestHost((name, input) => ({
       ok: true,
-      reply: name === transferSlidesControl.name ? mine : presented({ presenterId: 'me', rev: 10, ...(input as object) }),
+      reply:
+        name === transferSlidesControl.name ? mine : presented({ presenterId: 'me', rev: 10, ...(input as object) }),
     }));
     hear(signal({ page: 7 }));
     const taken = commands.hand('me');
@@ -203,7 +213,11 @@ describe('slides', () => {
     const entered = (documentId: string) =>
       reduceSlides(
         back as SlidesState,
-        { is: 'tool.entered', snapshot: { documents: [createTestDocument()], presented: presented({ documentId }) }, at: 0 },
+        {
+          is: 'tool.entered',
+          snapshot: { documents: [createTestDocument()], presented: presented({ documentId }) },
+          at: 0,
+        },
         {} as Step,
       );
     expect(shownView(entered(ID))).toMatchObject({ page: 4, zoom: 2 });

@@ -1,4 +1,4 @@
-import { slidesContract, getPresentDenial, getSaveDenial, getTurnDenial } from '@salon/contract';
+import { getPresentDenial, getSaveDenial, getTurnDenial, slidesContract } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { slidesCommands } from './slides.commands.ts';
 import { persistedOf, withPersisted } from './slides.persistence.ts';
@@ -13,8 +13,10 @@ export const slides = tool<SlidesTypes>({
   reduce: reduceSlides,
   commands: slidesCommands,
   denials: {
-    present: ({ presented }, room) => getPresentDenial(presented, { id: room.localParticipantId, isModerator: amModerator(room) }),
-    turn: ({ presented }, room) => getTurnDenial(presented, { id: room.localParticipantId, isModerator: amModerator(room) }),
+    present: ({ presented }, room) =>
+      getPresentDenial(presented, { id: room.localParticipantId, isModerator: amModerator(room) }),
+    turn: ({ presented }, room) =>
+      getTurnDenial(presented, { id: room.localParticipantId, isModerator: amModerator(room) }),
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
     save: ({ documents }, room, documentId) => {
       const document = documents.find(({ id }) => id === documentId);

@@ -1,9 +1,12 @@
 import {
   addStudyRooms,
   answerHelp,
+  assignParticipant,
+  broadcastToStudyRooms,
   type Call,
   callForHelp,
   closeStudy,
+  distributeParticipants,
   extendStudy,
   getStudy,
   goToStudyRoom,
@@ -12,9 +15,6 @@ import {
   planStudy,
   removeStudyRoom,
   renameStudyRoom,
-  broadcastToStudyRooms,
-  assignParticipant,
-  distributeParticipants,
 } from '@salon/contract';
 import type { RoomCore } from '../core.ts';
 import type { ToolHost } from '../tool.ts';

@@ -132,7 +132,10 @@ describe('study rooms in the room', () => {
   });
 
   it('know of everyone where they are; a late word does not undo a newer one, and who is not listed has gone', () => {
-    const told = (overrides: Partial<StudyPerson>) => ({ is: 'study.people', payload: { people: [somebody(overrides)] } });
+    const told = (overrides: Partial<StudyPerson>) => ({
+      is: 'study.people',
+      payload: { people: [somebody(overrides)] },
+    });
     const story = [entered({ seats: [] }, [somebody()]), told({ rev: 3, roomId: TWO }), told({ rev: 2 })];
     expect(replay('moderator', ...story).state.people).toEqual([somebody({ rev: 3, roomId: TWO })]);
     expect(replay('moderator', ...story, entered({ seats: [] }, [])).state.people).toEqual([

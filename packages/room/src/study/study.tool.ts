@@ -1,4 +1,4 @@
-import { studyContract, getGoDenial } from '@salon/contract';
+import { getGoDenial, studyContract } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { amModerator, studyCommands } from './study.commands.ts';
 import { reduceStudy } from './study.reduce.ts';

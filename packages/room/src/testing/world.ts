@@ -8,7 +8,7 @@ import { type CreateRoomOptions, createRoom } from '../live/room.ts';
 import type { Answer, HubOptions, MediaEnd, Send, Sfu } from '../ports.ts';
 import { createTestClock } from './clock.ts';
 import { firstVisit } from './deviceBrowser.ts';
-import { createTestPerson, buildSender, entered, iso, ME, mediaUp } from './story.ts';
+import { buildSender, createTestPerson, entered, iso, ME, mediaUp } from './story.ts';
 
 export const buildSession = (token: string): RoomSession => ({
   meetingId: 'meeting',

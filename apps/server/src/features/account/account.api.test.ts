@@ -16,9 +16,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
-  createTestServer,
   type Browser,
   codeMailedTo,
+  createTestServer,
   databaseKinds,
   expectReply,
   mailsTo,

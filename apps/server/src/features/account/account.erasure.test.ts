@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   A_PASSWORD,
-  createTestServer,
   type Browser,
   codeMailedTo,
+  createTestServer,
   databaseKinds,
   expectReply,
   register,

@@ -4,9 +4,9 @@ import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Attachment } from '../../platform/mail/compose.ts';
-import { composed, type MailRow, enqueueMails } from '../../platform/mail/outbox.ts';
 import type { MailFact, MailLook } from '../../platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '../../platform/mail/mail.jobs.ts';
+import { composed, enqueueMails, type MailRow } from '../../platform/mail/outbox.ts';
 import type { User } from './account.queries.ts';
 import type { Registration } from './account.registration.store.ts';
 

@@ -14,9 +14,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   A_PASSWORD,
   type Answer,
-  createTestServer,
   type Browser,
   codeMailedTo,
+  createTestServer,
   databaseKinds,
   expectReply,
   mailsTo,

@@ -27,18 +27,18 @@ import { askErasure, ownData } from './account.erasure.ts';
 import { deletePicture, pictureNamed, savePicture } from './account.picture.ts';
 import { chooseLanguage, profileWire, userOf } from './account.profile.ts';
 import { consentsOf, eventsOf } from './account.queries.ts';
+import { signInMethodsOf } from './account.revocation.ts';
 import {
   changeOwnPassword,
-  rejectRegistration,
   methodsByResetCode,
   register,
+  rejectRegistration,
   requestReset,
   resend,
   resetPassword,
   verify,
   withdraw,
 } from './account.service.ts';
-import { signInMethodsOf } from './account.revocation.ts';
 
 const confirmation = (context: RequestContext, title: BaseKey, content: BaseKey) => {
   const t = phrasesFor(context.language);

@@ -26,15 +26,15 @@ import {
   registrationByCode,
   registrationOf,
 } from './account.registration.store.ts';
-import { withSignInRevocation, signInMethodsOf } from './account.revocation.ts';
+import { signInMethodsOf, withSignInRevocation } from './account.revocation.ts';
 import {
+  consumeCode,
   insertCode,
   insertUser,
-  retainUsedCodes,
+  invalidateCodes,
   noteEvent,
   recordConsents,
-  consumeCode,
-  invalidateCodes,
+  retainUsedCodes,
   updateUser,
   withdrawConsents,
 } from './account.store.ts';

@@ -13,10 +13,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createTestAccount,
-  createTestServer,
   type Browser,
   codeMailedTo,
+  createTestAccount,
+  createTestServer,
   databaseKinds,
   expectReply,
   mailsTo,

@@ -16,8 +16,8 @@ import { type BaseKey, phrasesFor } from '@salon/phrases/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
-  createTestServer,
   codeMailedTo,
+  createTestServer,
   register,
   type SendOptions,
   sealField,

@@ -24,14 +24,14 @@ export {
   usersById,
 } from './account.queries.ts';
 export { moveRegistration, registrationAt } from './account.registration.store.ts';
-export { identityNumberOf, sealIdentityNumber } from './account.sealed.ts';
 export {
-  withSignInRevocation,
   type SignInMethodsAsked,
   type SignInsRevoked,
   signInMethodsAsked,
   signInsRevoked,
+  withSignInRevocation,
 } from './account.revocation.ts';
+export { identityNumberOf, sealIdentityNumber } from './account.sealed.ts';
 export {
   insertProvenUser,
   joinCompany,

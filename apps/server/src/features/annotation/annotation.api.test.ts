@@ -16,7 +16,14 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
-import { createTestHubClient, createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import {
+  createTestHubClient,
+  createTestServer,
+  databaseKinds,
+  expectReply,
+  rowsOf,
+  type TestServer,
+} from '../../testing/index.ts';
 import { screenStopped } from '../room/index.ts';
 
 const as = ({ admissionToken }: RoomSession) => ({ admission: admissionToken });

@@ -4,15 +4,15 @@ import {
   drawingRestricted,
   endMeeting,
   getAnnotatedPages,
-  transferSlidesControl,
   type InputOf,
-  setSlidesDownloadable,
   listStrokes,
   pageSurface,
   type RoomSession,
   removeSlides,
   restrictDrawing,
+  setSlidesDownloadable,
   showSlides,
+  transferSlidesControl,
   uploadSlides,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';

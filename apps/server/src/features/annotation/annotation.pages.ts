@@ -1,4 +1,4 @@
-import { type FileReply, pageOf, type StrokeStyle, strokeAsSvg, strokesViewBox, getSaveDenial } from '@salon/contract';
+import { type FileReply, getSaveDenial, pageOf, type StrokeStyle, strokeAsSvg, strokesViewBox } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { annotationPhrases } from '@salon/phrases/annotation';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,11 @@
-import { type DrawingSurface, type ErrorCode, pageOf, restrictedWith, sharerOf, getAnnotateDenial } from '@salon/contract';
+import {
+  type DrawingSurface,
+  type ErrorCode,
+  getAnnotateDenial,
+  pageOf,
+  restrictedWith,
+  sharerOf,
+} from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { stillInside } from '../room/index.ts';
 import { presentedIn } from '../slides/index.ts';
@@ -24,7 +31,11 @@ async function presenterOf(deps: Deps, roomId: string, surface: DrawingSurface):
 }
 
 /** Null: no one who is in this room shows it. */
-export async function readSurfaceAccess(deps: Deps, roomId: string, surface: DrawingSurface): Promise<SurfaceAccess | null> {
+export async function readSurfaceAccess(
+  deps: Deps,
+  roomId: string,
+  surface: DrawingSurface,
+): Promise<SurfaceAccess | null> {
   const presenterId = await presenterOf(deps, roomId, surface);
   if (presenterId === undefined) return null;
   return { presenterId, forbidden: await isForbidden(deps.db, roomId, restrictedWith(surface)) };

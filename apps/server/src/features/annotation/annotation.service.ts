@@ -4,6 +4,8 @@ import {
   type DrawingSurface,
   drawingRestricted,
   type ErrorCode,
+  getAnnotateDenial,
+  getRestrictDenial,
   type ParsedOf,
   pageOf,
   restrictedWith,
@@ -13,16 +15,14 @@ import {
   type Stroke,
   strokeAdded,
   strokesRemoved,
-  getAnnotateDenial,
-  getRestrictDenial,
 } from '@salon/contract';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { findParticipant } from '../room/index.ts';
-import { findStroke, forbiddenIn, hasStrokesOnPages, strokesOn, strokesOnShares } from './annotation.queries.ts';
 import { invalidateSurfaceAccess, readSurfaceAccess, type SurfaceAccess } from './annotation.permissions.ts';
+import { findStroke, forbiddenIn, hasStrokesOnPages, strokesOn, strokesOnShares } from './annotation.queries.ts';
 import {
   clearSurface,
   countLike,

@@ -4,13 +4,13 @@ import { livePart } from '../../platform/hub/live.ts';
 import { meetingEnded, screenStopped } from '../room/index.ts';
 import { slidesRemoved } from '../slides/index.ts';
 import { annotationJobs, eraseDrawings, keepPagesWhenEnded } from './annotation.files.ts';
+import { getDrawLiveDenial } from './annotation.permissions.ts';
 import { strokesOfUser } from './annotation.queries.ts';
 import { getStrokeScene } from './annotation.recordingStrokes.ts';
 import { annotationRoutes } from './annotation.routes.ts';
 import { annotationInFile } from './annotation.section.ts';
 import { annotationsSeen } from './annotation.service.ts';
 import { annotationTasks, screenEnded } from './annotation.shares.ts';
-import { getDrawLiveDenial } from './annotation.permissions.ts';
 import { deleteDocumentStrokes, purgeAnnotations } from './annotation.store.ts';
 
 /** Strokes that someone is notified of when they ask what is kept about them. */

@@ -21,9 +21,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/db/transact.ts';
 import {
   buildInvoiceInput,
+  codeMailedTo,
   createTestPlannedMeeting,
   createTestServer,
-  codeMailedTo,
   databaseKinds,
   expectReply,
   mailsTo,
@@ -34,8 +34,15 @@ import {
   signInAs,
   type TestServer,
 } from '../../testing/index.ts';
-import { activate, applyPaidChange, fail, stopDunning, createIncompleteSubscription, renew } from './subscription/subscription.transitions.ts';
 import { lockActiveSubscription } from './subscription/subscription.store.ts';
+import {
+  activate,
+  applyPaidChange,
+  createIncompleteSubscription,
+  fail,
+  renew,
+  stopDunning,
+} from './subscription/subscription.transitions.ts';
 
 const DAY = 86_400_000;
 
@@ -62,8 +69,11 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
   type Person = Awaited<ReturnType<typeof createTestPerson>>;
   const signedIn = async ({ email }: Person) => ({ bearer: expectReply(await signInAs(server, email)).token });
   const phone = () => `+905321${String(100_000 + another())}`;
-  const trialOf = async (person: Person, form = buildInvoiceInput({ phoneNumber: phone() }), termsVersion = SALES_TEXTS_VERSION) =>
-    server.send(startTrial, { ...form, termsVersion }, { bearer: person.bearer });
+  const trialOf = async (
+    person: Person,
+    form = buildInvoiceInput({ phoneNumber: phone() }),
+    termsVersion = SALES_TEXTS_VERSION,
+  ) => server.send(startTrial, { ...form, termsVersion }, { bearer: person.bearer });
   const productOf = async (person: Person) =>
     expectReply(await server.send(getCurrentProduct, {}, await signedIn(person)));
   const sent = async (email: string, subject: RegExp) =>
@@ -85,7 +95,10 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     });
     return person;
   }
-  const withOwn = <R>(person: Person, action: (tx: Parameters<typeof lockActiveSubscription>[0], id: string) => Promise<R>) =>
+  const withOwn = <R>(
+    person: Person,
+    action: (tx: Parameters<typeof lockActiveSubscription>[0], id: string) => Promise<R>,
+  ) =>
     transact(server.app.deps.db, async (tx) => {
       const own = await lockActiveSubscription(tx, person.id);
       if (own === null) throw new Error('nothing stands');
@@ -192,7 +205,9 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     const number = '10000000146';
     const first = phone();
     const email = `deneyen${another()}@ornek.test`;
-    expectReply(await trialOf(await createTestPerson(email), buildInvoiceInput({ phoneNumber: first, identityNumber: number })));
+    expectReply(
+      await trialOf(await createTestPerson(email), buildInvoiceInput({ phoneNumber: first, identityNumber: number })),
+    );
     for (const form of [{ phoneNumber: first }, { phoneNumber: phone(), identityNumber: number }])
       expect((await trialOf(await createTestPerson(), buildInvoiceInput(form))).refusal.code).toBe('billing.trialUsed');
     const plus = await createTestPerson(email.replace('@', '+yeni@'));
@@ -247,7 +262,9 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     await withOwn(person, async (tx, id) => {
       expect(await activate(deps, tx, id, { ...terms, period, paidBy: 'again' })).toBeNull();
     });
-    await expect(transact(deps.db, (tx) => createIncompleteSubscription(deps, tx, person.id, terms))).rejects.toMatchObject({
+    await expect(
+      transact(deps.db, (tx) => createIncompleteSubscription(deps, tx, person.id, terms)),
+    ).rejects.toMatchObject({
       code: 'billing.alreadySubscribed',
     });
     const next = { ...terms, period: { start: '2026-12-20', end: '2027-01-20' }, paidBy: 'renewal' };

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import { refusalText } from '../../platform/texts.ts';
 import {
-  createTestBank,
   buildInvoiceInput,
   createTestAccount,
+  createTestBank,
   createTestServer,
   rowsOf,
   sealField,
@@ -16,7 +16,7 @@ import {
   type TestBuyer,
   type TestServer,
 } from '../../testing/index.ts';
-import { createTestPayInput, begin, GOOD_CARD } from './testing/buyer.ts';
+import { begin, createTestPayInput, GOOD_CARD } from './testing/buyer.ts';
 
 const languages = ['tr', 'en', 'ar', 'ru'] as const;
 type Wire = InputOf<typeof startTrial>;

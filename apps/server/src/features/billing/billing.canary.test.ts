@@ -6,8 +6,8 @@ import { getMyPayments, getOrder, openInvoice, pay } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createTestBank,
   createTestAccount,
+  createTestBank,
   createTestServer,
   databaseKinds,
   expectReply,
@@ -18,7 +18,7 @@ import {
   type TestBuyer,
   type TestServer,
 } from '../../testing/index.ts';
-import { createTestPayInput, begin, confirm, GOOD_CARD, workDue } from './testing/buyer.ts';
+import { begin, confirm, createTestPayInput, GOOD_CARD, workDue } from './testing/buyer.ts';
 
 const REFUSED = cardRefusedWith('10051');
 /** In no shape: as it was typed, in groups of four, in Base64. */

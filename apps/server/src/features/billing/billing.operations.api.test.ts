@@ -13,9 +13,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
-  createTestBank,
   buildInvoiceInput,
   createTestAccount,
+  createTestBank,
   createTestServer,
   databaseKinds,
   expectReply,
@@ -27,7 +27,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { createTestPayInput, begin, confirm, framed, workDue } from './testing/buyer.ts';
+import { begin, confirm, createTestPayInput, framed, workDue } from './testing/buyer.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -197,7 +197,10 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
   });
 
   describe('an Idempotency-Key', () => {
-    const buildTrial = (own: Parameters<typeof buildInvoiceInput>[0] = {}) => ({ ...buildInvoiceInput(own), termsVersion: SALES_TEXTS_VERSION });
+    const buildTrial = (own: Parameters<typeof buildInvoiceInput>[0] = {}) => ({
+      ...buildInvoiceInput(own),
+      termsVersion: SALES_TEXTS_VERSION,
+    });
     const keyed = (key: string) => ({ bearer: buyer.bearer, headers: { 'idempotency-key': key } });
 
     it('makes a trial that is started again the same one, and refuses another under it', async () => {

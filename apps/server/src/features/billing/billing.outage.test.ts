@@ -12,7 +12,7 @@ import {
   type TestBuyer,
   tokenOf,
 } from '../../testing/index.ts';
-import { createTestPayInput, begin, bringBack, framed } from './testing/buyer.ts';
+import { begin, bringBack, createTestPayInput, framed } from './testing/buyer.ts';
 import { createTestWorld, type InProcess } from './testing/inProcess.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,12 @@ import { renewalConsentsOf } from './renewal/renewal.queries.ts';
 import { seatsHeldBy } from './seats/seats.queries.ts';
 import { deleteSeatsOf, eraseHeld } from './seats/seats.store.ts';
 import { subscriptionsOf } from './subscription/subscription.queries.ts';
-import { eraseSubscriptionConsents, anonymizeActor, lockActiveSubscription, applyTransition } from './subscription/subscription.store.ts';
+import {
+  anonymizeActor,
+  applyTransition,
+  eraseSubscriptionConsents,
+  lockActiveSubscription,
+} from './subscription/subscription.store.ts';
 import { trialConsentsOf } from './trial/trial.queries.ts';
 
 /** What billing keeps of someone, for them to read. */

@@ -16,10 +16,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/db/transact.ts';
 import {
-  buildInvoiceInput,
   buildGuestForm,
-  createTestAccount,
+  buildInvoiceInput,
   buildPlan,
+  createTestAccount,
   createTestPlannedMeeting,
   createTestServer,
   databaseKinds,
@@ -30,8 +30,8 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { activate, createIncompleteSubscription } from './subscription/subscription.transitions.ts';
 import { lockActiveSubscription } from './subscription/subscription.store.ts';
+import { activate, createIncompleteSubscription } from './subscription/subscription.transitions.ts';
 
 const BEYOND = { startingDate: 'Bu tarihte paketinizde toplantı planlama yok.' };
 const MINUTE = 60_000;

@@ -18,7 +18,7 @@ import { currentProduct } from './billing.current.ts';
 import { offers } from './catalogue/catalogue.queries.ts';
 import { productOf } from './catalogue/catalogue.wire.ts';
 import { vatRateAt } from './invoice/invoice.queries.ts';
-import { accept, assignSeatByEmail, move, seatsGiven, revokeAssignedSeat } from './seats/seats.service.ts';
+import { accept, assignSeatByEmail, move, revokeAssignedSeat, seatsGiven } from './seats/seats.service.ts';
 import { cancel, resume, schedule } from './subscription/subscription.service.ts';
 import { startTrial } from './trial/trial.service.ts';
 

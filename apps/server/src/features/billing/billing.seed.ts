@@ -2,8 +2,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { userByEmail } from '../account/index.ts';
 import { seedPackages } from './catalogue/catalogue.store.ts';
 import { seedVatRates } from './invoice/invoice.store.ts';
-import { grantPackage } from './subscription/subscription.transitions.ts';
 import { lastSubscription } from './subscription/subscription.queries.ts';
+import { grantPackage } from './subscription/subscription.transitions.ts';
 
 /** Packages of the demo accounts (`account.seed.ts`); the others have the free one. */
 const DEMO = [

@@ -26,9 +26,9 @@ import { subscriptionJobs } from './subscription/subscription.jobs.ts';
 import { sealedInTrials } from './trial/trial.sealed.ts';
 
 export {
+  forecastLimits,
   freeLimits,
   type LimitsForecast,
-  forecastLimits,
   limitsAt,
   limitsOfUser,
   type PackageLimits,
@@ -40,8 +40,8 @@ export {
 export { type CorporatePurchase, corporatePurchase } from './purchase/purchase.corporate.ts';
 export { acceptCompanySeat, assignSeat, revokeSeats } from './seats/seats.companyAssignments.ts';
 export { seatHolders, seatsOfBuyers } from './seats/seats.queries.ts';
-export { type BuyerSubscription, subscriptionsByBuyer } from './subscription/subscription.list.queries.ts';
 export { givePackage } from './subscription/subscription.grants.ts';
+export { type BuyerSubscription, subscriptionsByBuyer } from './subscription/subscription.list.queries.ts';
 
 /** Packages, who has which, and what someone's meetings may have by it. */
 export const billing = feature({

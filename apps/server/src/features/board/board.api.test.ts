@@ -16,10 +16,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
-import { seedPastMeetings } from '../../testing/pastMeetings.ts';
 import {
-  createTestHubClient,
   buildEditor,
+  createTestHubClient,
   createTestServer,
   databaseKinds,
   expectReply,
@@ -28,8 +27,9 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
+import { seedPastMeetings } from '../../testing/pastMeetings.ts';
 import { eraseBoards } from './board.personalData.ts';
-import { createTestBoardRoom, createTestPng, buildShape, as } from './testing/boardRoom.ts';
+import { as, buildShape, createTestBoardRoom, createTestPng } from './testing/boardRoom.ts';
 
 describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
   let server: TestServer;
@@ -103,7 +103,9 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     const { moderator, guest, create, lock } = room;
     const { id } = await create();
     const who = await guest();
-    const [pen, boss] = [who, moderator].map(({ admissionToken }) => buildEditor(address, admissionToken, `board/${id}`));
+    const [pen, boss] = [who, moderator].map(({ admissionToken }) =>
+      buildEditor(address, admissionToken, `board/${id}`),
+    );
     if (pen === undefined || boss === undefined) throw new Error('nobody draws');
     expect([await pen.opened, await boss.opened]).toEqual(['read-write', 'read-write']);
     await pen.synced;
@@ -171,7 +173,9 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
   it('of an earlier meeting of the series come back as a copy, and that meeting keeps its own', async () => {
     const before = await createTestBoardRoom(server);
     const { id } = await before.create('Yol haritası');
-    const { fileId } = (await before.upload(before.moderator, id, await createTestPng(40, 20))).json<{ fileId: string }>();
+    const { fileId } = (await before.upload(before.moderator, id, await createTestPng(40, 20))).json<{
+      fileId: string;
+    }>();
     await before.draw(id, { id: 'shape' }, { id: 'picture', type: 'image', fileId }, { id: 'gone', isDeleted: true });
     await before.draw(id, { id: 'foreign', type: 'image', fileId: 'https://example.com/a.png' });
     const { meetingId, moderator, guest, picture, drawn } = await createTestBoardRoom(server);

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import { createTestServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
-import { createTestBoardRoom, createTestPng, as } from './testing/boardRoom.ts';
+import { as, createTestBoardRoom, createTestPng } from './testing/boardRoom.ts';
 
 const MEHMET = 'mehmet@salon.test';
 const CAN = 'can@salon.test';
@@ -53,7 +53,9 @@ describe.each(databaseKinds)('boards that a meeting keeps (%s)', (kind) => {
     // Neither the drawing nor the address of a file of others is told.
     const others = await createTestBoardRoom(server);
     const { id: theirs } = await others.create();
-    const foreign = (await others.upload(others.moderator, theirs, await createTestPng(5, 5))).json<{ fileId: string }>().fileId;
+    const foreign = (await others.upload(others.moderator, theirs, await createTestPng(5, 5))).json<{
+      fileId: string;
+    }>().fileId;
     await draw(id, { id: 'foreign', type: 'image', fileId: foreign }, { id: 'page', type: 'embeddable' });
     await remove((await create('Silinen')).id);
 

@@ -5,7 +5,7 @@ import type { Account } from '../../platform/principal.ts';
 import { openFile } from '../meetingFile/index.ts';
 import { studyRoomsOf } from '../study/index.ts';
 import { BOARD, drawnIn, picturesIn } from './board.document.ts';
-import { findBoard, archivedBoards, picturesOf } from './board.queries.ts';
+import { archivedBoards, findBoard, picturesOf } from './board.queries.ts';
 
 /** The address of a picture is good for this long. */
 const PICTURE_SECONDS = 600;
@@ -16,7 +16,11 @@ export interface StoredPage {
 }
 
 /** A page of the boards of a meeting, anyone who asks; those of study rooms once people are back from there. */
-export async function listArchivedBoards(deps: Deps, meetingId: string, after: string | undefined): Promise<StoredPage> {
+export async function listArchivedBoards(
+  deps: Deps,
+  meetingId: string,
+  after: string | undefined,
+): Promise<StoredPage> {
   const { isOpen, rooms } = await studyRoomsOf(deps.db, meetingId, deps.clock.now());
   const asked = { mainRoomAlone: isOpen, after, limit: ARCHIVED_BOARDS_PAGE + 1 };
   const rows = await archivedBoards(deps.db, meetingId, asked);

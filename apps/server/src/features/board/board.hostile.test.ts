@@ -3,7 +3,7 @@ import { DOCUMENT_CLOSED } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { buildEditor, createTestServer, type Editor, type TestServer } from '../../testing/index.ts';
-import { createTestBoardRoom, buildShape } from './testing/boardRoom.ts';
+import { buildShape, createTestBoardRoom } from './testing/boardRoom.ts';
 
 /** An update that puts something on a board. */
 function drawing(id: string): Uint8Array {

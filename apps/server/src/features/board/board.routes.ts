@@ -14,9 +14,9 @@ import {
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { earlier, reopen } from './board.previousMeetings.ts';
 import { getArchivedBoard, listBoardsOfMeeting } from './board.archive.ts';
 import { pictureSeen, savePicture } from './board.pictures.ts';
+import { earlier, reopen } from './board.previousMeetings.ts';
 import { create, lock, present, remove, rename, stop } from './board.service.ts';
 
 const done = { ok: true } as const;

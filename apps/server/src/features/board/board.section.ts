@@ -1,4 +1,4 @@
-import type { FileBlock, FilePage, ArchivedBoard } from '@salon/contract';
+import type { ArchivedBoard, FileBlock, FilePage } from '@salon/contract';
 import { boardPhrases } from '@salon/phrases/board';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '../../platform/meetingFile.ts';

@@ -3,13 +3,13 @@ import {
   callAnswers,
   callChanged,
   colleaguesOnline,
+  getActiveCalls,
   getMyCalls,
   getOnlineUsers,
-  getActiveCalls,
   joinMeeting,
   leaveRoom,
-  onlineStatuses,
   markMissedCallsSeen,
+  onlineStatuses,
   setCallPreferences,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
 import {
-  createTestClock,
   connectAccountHub,
+  createTestClock,
   createTestPostgresUrl,
   createTestRedis,
   createTestServer,

@@ -3,15 +3,15 @@ import {
   callToUser,
   cancelToCall,
   declinePushedCall,
+  getActiveCalls,
   getMyCalls,
   getOnlineUsers,
   getPushKey,
-  getActiveCalls,
+  markMissedCallsSeen,
   movePushTarget,
   removePushTarget,
   replyToCall,
   savePushTarget,
-  markMissedCallsSeen,
   setCallPreferences,
   watchColleagues,
 } from '@salon/contract';
@@ -20,7 +20,16 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { type AnsweredMethod, answered } from '../../platform/hub/methods.ts';
 import { limitsOfUser } from '../billing/index.ts';
-import { cancel, history, placeCall, replyTo, markRinging, seeMissed, setPreferences, standing } from './call.service.ts';
+import {
+  cancel,
+  history,
+  markRinging,
+  placeCall,
+  replyTo,
+  seeMissed,
+  setPreferences,
+  standing,
+} from './call.service.ts';
 import { onlineColleagues } from './presence.ts';
 import { changeTarget, declinePushed, removeTarget, saveTarget } from './push.service.ts';
 

@@ -23,10 +23,11 @@ import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf, type User, userByEmail } from '../account/index.ts';
 import { limitsOfUser } from '../billing/index.ts';
 import { findColleaguesByEmail } from '../company/index.ts';
-import { createCallMeeting, discardMeetings, inviteTalker, type CallParty } from '../meeting/index.ts';
+import { type CallParty, createCallMeeting, discardMeetings, inviteTalker } from '../meeting/index.ts';
 import { endFor } from '../room/index.ts';
 import { notifyMissed } from './call.mails.ts';
 import {
+  activeCalls,
   type CallRow,
   callById,
   countMissed,
@@ -36,7 +37,6 @@ import {
   lockTalkers,
   namedCalls,
   preferencesOf,
-  activeCalls,
 } from './call.queries.ts';
 import { endTalksLeftBy, insertCall, savePreferences, settle } from './call.store.ts';
 import { recordWire } from './call.wire.ts';
@@ -180,7 +180,9 @@ async function placeFor(deps: Deps, tx: Db, account: Account, callee: User, meet
 
 /** The media server has the room when someone answers. If not now, entering makes it. */
 function prepareRoom(deps: Deps, meetingId: string): void {
-  deps.sfu.ensureRoom(meetingId, 2).catch((failure: unknown) => deps.log.warn({ err: failure }, 'room creation deferred'));
+  deps.sfu
+    .ensureRoom(meetingId, 2)
+    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'room creation deferred'));
 }
 
 /** Something happens to a call that rings; null: it was settled before. */

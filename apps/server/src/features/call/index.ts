@@ -38,5 +38,8 @@ export const call = feature({
     calls: ({ db, clock }) => purgeCalls(db, daysAgo(clock, RETENTION_DAYS.calls)),
     callPushes: ({ db, clock }) => purgeTargets(db, daysAgo(clock, RETENTION_DAYS.silentPush), clock.now()),
   },
-  listeners: [on(accountPresenceChanged, async (deps, userIds) => whereaboutsChanged(deps, userIds)), on(personLeft, hangUp)],
+  listeners: [
+    on(accountPresenceChanged, async (deps, userIds) => whereaboutsChanged(deps, userIds)),
+    on(personLeft, hangUp),
+  ],
 });

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicTask } from '../../platform/feature.ts';
 import { createBatcher } from '../../platform/hub/batching.ts';
 import { listOnline, named, SERVER_SILENT_SECONDS, type Whereabouts, whereaboutsOf } from './presence.queries.ts';
-import { deleteOffline, deleteStaleServers, markOnline, markOffline, noteServer } from './presence.store.ts';
+import { deleteOffline, deleteStaleServers, markOffline, markOnline, noteServer } from './presence.store.ts';
 
 /** Someone whose last line went away is online for this long: a page that is loaded again is no leaving. */
 const RETURN_SECONDS = 3;
@@ -54,7 +54,11 @@ export function whereaboutsChanged(deps: Deps, userIds: readonly string[]): void
 }
 
 /** Accounts have their first line to this server now, or their last one went away. */
-export async function accountsOnline(deps: Deps, came: readonly string[], wentOffline: readonly string[]): Promise<void> {
+export async function accountsOnline(
+  deps: Deps,
+  came: readonly string[],
+  wentOffline: readonly string[],
+): Promise<void> {
   const now = deps.clock.now();
   for (const ids of portions(came)) await markOnline(deps.db, deps.serverId, ids, now);
   for (const ids of portions(wentOffline)) await markOffline(deps.db, deps.serverId, ids, now);

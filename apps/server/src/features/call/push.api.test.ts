@@ -17,11 +17,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { createPush, type Push } from '../../platform/push/push.ts';
 import {
+  type Browser,
   connectAccountHub,
   createTestAccount,
   createTestPushService,
   createTestServer,
-  type Browser,
   databaseKinds,
   expectReply,
   type HubClient,

@@ -3,25 +3,25 @@ import {
   type ChatMessage,
   chatChanged,
   type editChat,
+  getDeleteMessageDenial,
+  getEditMessageDenial,
   type Mentions,
   type ParsedOf,
   type PrivateMessage,
   privateChanged,
-  getDeleteMessageDenial,
-  getEditMessageDenial,
 } from '@salon/contract';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { chatChangesIn, nextChatChange } from '../room/index.ts';
+import { toChatMessage, toChatMessages } from './chat.hydrate.ts';
 import { type ChatRow, changedAfter } from './chat.queries.ts';
 import { lockMessage, type MessageChange, updateMessage } from './chat.store.ts';
-import { toChatMessages, toChatMessage } from './chat.hydrate.ts';
 import { demandWords, removeFilesTo } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
 import { type PrivateRow, privateChangedAfter, threadOf } from './private.queries.ts';
-import { toPrivateMessages, notifyPrivateMessage, twoOf } from './private.service.ts';
+import { notifyPrivateMessage, toPrivateMessages, twoOf } from './private.service.ts';
 import { lockPrivate, nextPrivateChange, updatePrivate } from './private.store.ts';
 import { deleteReactionsTo } from './reactions.store.ts';
 
@@ -141,7 +141,11 @@ export async function editPrivateMessage(
 }
 
 /** Deletes the text of what someone wrote to one other; no moderator does. */
-export const deletePrivateMessage = (deps: Deps, participant: Participant, input: { participantId: string; seq: number }) =>
+export const deletePrivateMessage = (
+  deps: Deps,
+  participant: Participant,
+  input: { participantId: string; seq: number },
+) =>
   changePrivate(deps, participant, input, (message) => {
     if (message.authorId !== participant.personKey) throw new DomainError('chat.notFound');
     return deleted(participant)(message);

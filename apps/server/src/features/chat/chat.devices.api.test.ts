@@ -21,9 +21,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transact } from '../../platform/db/transact.ts';
 import {
+  type Browser,
   buildGuestForm,
   createTestServer,
-  type Browser,
   databaseKinds,
   expectReply,
   linkOf,
@@ -47,7 +47,8 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     expectReply(await server.send(sendPrivate, { participantId, text, clientKey: buildKey() }, as(session)));
   const texts = async (session: RoomSession, { participantId }: RoomSession) =>
     expectReply(await server.send(listPrivate, { participantId }, as(session))).messages.map(({ text }) => text);
-  const threads = async (session: RoomSession) => expectReply(await server.send(listPrivateThreads, {}, as(session))).threads;
+  const threads = async (session: RoomSession) =>
+    expectReply(await server.send(listPrivateThreads, {}, as(session))).threads;
   /** Comes in, by the account where one is given. */
   async function enter(meetingId: string, bearer?: string, device?: 'second' | 'move'): Promise<RoomSession> {
     const form = { ...buildGuestForm({ meetingId }), ...(device !== undefined && { device }) };

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
   buildGuestForm,
-  createTestServer,
   codeMailedTo,
+  createTestServer,
   databaseKinds,
   expectReply,
   ownDataOf,

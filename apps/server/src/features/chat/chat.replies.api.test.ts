@@ -27,7 +27,8 @@ describe.each(databaseKinds)('replies (%s)', (kind) => {
       { text, clientKey, ...(to && { replyTo: { roomId: to.roomId ?? '', seq: to.seq } }) },
       as(session),
     );
-  const write = async (session: RoomSession, text: string, to?: ChatMessage) => expectReply(await send(session, text, to));
+  const write = async (session: RoomSession, text: string, to?: ChatMessage) =>
+    expectReply(await send(session, text, to));
   const read = async (session: RoomSession) => expectReply(await server.send(listChat, {}, as(session)));
 
   async function twoInside() {

@@ -19,7 +19,14 @@ import {
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { changesIn, findPrivateChanges, edit, editPrivateMessage, remove, deletePrivateMessage } from './chat.changes.ts';
+import {
+  changesIn,
+  deletePrivateMessage,
+  edit,
+  editPrivateMessage,
+  findPrivateChanges,
+  remove,
+} from './chat.changes.ts';
 import { history, post } from './chat.service.ts';
 import { fileAddress, mayTakeFile, previewOf, removeUnsent, takeFile } from './files.service.ts';
 import { myThreads, readUpTo, writeTo, writtenWith } from './private.service.ts';

@@ -21,10 +21,10 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  beginUpload,
   createTestLobby,
   createTestPdf,
   createTestServer,
-  beginUpload,
   databaseKinds,
   expectReply,
   fetched,
@@ -58,7 +58,8 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   const upload = (session: RoomSession, file: File, toId?: string) =>
     server.send(uploadChatFile, { file, ...(toId !== undefined && { participantId: toId }) }, as(session));
   /** Of an upload of which nothing has come. */
-  const begin = (session: RoomSession) => server.send(uploadChatFile, {} as never, { ...as(session), headers: beginUpload() });
+  const begin = (session: RoomSession) =>
+    server.send(uploadChatFile, {} as never, { ...as(session), headers: beginUpload() });
   const send = (session: RoomSession, files: readonly string[], text = '', more = {}) =>
     server.send(sendChat, { text, clientKey: buildKey(), files: [...files], ...more }, as(session));
   const read = async (session: RoomSession) => expectReply(await server.send(listChat, {}, as(session))).messages;

@@ -15,9 +15,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  beginUpload,
   createTestLobby,
   createTestServer,
-  beginUpload,
   databaseKinds,
   expectReply,
   itsModerator,

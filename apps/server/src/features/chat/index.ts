@@ -5,12 +5,12 @@ import { eraseMessagesOf, purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatInFile } from './chat.section.ts';
 import { chatSnapshot } from './chat.service.ts';
-import { purgeUnsentFiles, deleteStoredFiles } from './files.service.ts';
+import { deleteStoredFiles, purgeUnsentFiles } from './files.service.ts';
 import { deleteFilesOf } from './files.store.ts';
 import { deleteMentionsOf } from './mentions.store.ts';
 import { deleteReactionsOf } from './reactions.store.ts';
 
-export { messagesWithin, findQuotedMessages } from './chat.queries.ts';
+export { findQuotedMessages, messagesWithin } from './chat.queries.ts';
 export { broadcastMessage, writeMessage } from './chat.service.ts';
 export { findFilesOf } from './files.queries.ts';
 

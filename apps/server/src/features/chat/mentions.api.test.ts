@@ -26,8 +26,13 @@ describe.each(databaseKinds)('people who are mentioned (%s)', (kind) => {
     server.send(sendChat, { text, clientKey, mentions }, as(session));
   const write = async (session: RoomSession, text: string, mentions: Mentions) =>
     expectReply(await send(session, text, mentions));
-  const edit = (session: RoomSession, { roomId = '', seq }: ChatMessage, text: string, nth: number, mentions?: Mentions) =>
-    server.send(editChat, { roomId, seq, text, edit: nth, mentions }, as(session));
+  const edit = (
+    session: RoomSession,
+    { roomId = '', seq }: ChatMessage,
+    text: string,
+    nth: number,
+    mentions?: Mentions,
+  ) => server.send(editChat, { roomId, seq, text, edit: nth, mentions }, as(session));
   const read = async (session: RoomSession) => expectReply(await server.send(listChat, {}, as(session))).messages;
   const to = ({ participantId }: RoomSession, written: string) => ({ participantId, written });
 

@@ -245,7 +245,11 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const local = (minutes: number) =>
       new Date(server.clock.now().getTime() + (180 + minutes) * 60_000).toISOString().slice(0, 16);
-    const { id } = await createTestPlannedMeeting(server, bearer, { startingDate: local(1), endDate: local(60), ...rules });
+    const { id } = await createTestPlannedMeeting(server, bearer, {
+      startingDate: local(1),
+      endDate: local(60),
+      ...rules,
+    });
     server.clock.advance(2 * 60_000);
     const moderator = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId: id }), { bearer }));
     await server.enter(moderator);

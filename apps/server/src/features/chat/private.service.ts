@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { nameOf, type ParticipantRow, findParticipantsByIds, personKeyOf, withAllDevices } from '../room/index.ts';
+import { findParticipantsByIds, nameOf, type ParticipantRow, personKeyOf, withAllDevices } from '../room/index.ts';
 import { changesWire, privateWire } from './chat.wire.ts';
 import { findPrivateFilesOf } from './files.queries.ts';
 import { attachFiles, demandWords } from './files.service.ts';

@@ -7,8 +7,8 @@ import {
   leaveRoom,
   listChat,
   listChatChanges,
-  type MessageReaction,
   MAX_LISTED_REACTORS,
+  type MessageReaction,
   type RoomSession,
   reactToChat,
   sendChat,
@@ -117,7 +117,12 @@ describe.each(databaseKinds)('reactions to messages (%s)', (kind) => {
     const own = async (session: RoomSession) => {
       const [message] = (await read(session)).messages;
       const [one] = message?.reactions ?? [];
-      return [one?.count, one?.by.length, one?.by[0]?.id === session.participantId, message?.reactor === session.participantId];
+      return [
+        one?.count,
+        one?.by.length,
+        one?.by[0]?.id === session.participantId,
+        message?.reactor === session.participantId,
+      ];
     };
     expect(await own(ada)).toEqual([MAX_LISTED_REACTORS + 6, MAX_LISTED_REACTORS, true, true]);
     expect(await own(moderator)).toEqual([MAX_LISTED_REACTORS + 6, MAX_LISTED_REACTORS, false, true]);

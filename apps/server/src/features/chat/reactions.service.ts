@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { nextChatChange } from '../room/index.ts';
-import { lockMessage, updateMessage } from './chat.store.ts';
 import { toChatMessage } from './chat.hydrate.ts';
+import { lockMessage, updateMessage } from './chat.store.ts';
 import { deleteReaction, insertReaction } from './reactions.store.ts';
 
 /** Reacts to a message, or takes that back: a change of the message, which the room is told. */

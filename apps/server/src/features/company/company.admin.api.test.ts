@@ -12,12 +12,12 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  codeMailedTo,
+  confirmedAdmin,
   createTestAccount,
   createTestAdministrator,
   createTestPlannedMeeting,
   createTestServer,
-  codeMailedTo,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   fetched,

@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { exportList } from '../../platform/files/listExport.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { type BuyerSubscription, subscriptionsByBuyer } from '../billing/index.ts';
-import { countsOf, listCompanies, findOwnersOf } from './company.admin.queries.ts';
+import { countsOf, findOwnersOf, listCompanies } from './company.admin.queries.ts';
 import { add } from './company.approval.ts';
 import { adminWire, statusOf } from './company.wire.ts';
 

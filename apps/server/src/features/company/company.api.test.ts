@@ -34,7 +34,11 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
   const find = async (email: string, search: string) =>
     expectReply(await server.send(findPeople, { search }, { bearer: await tokenOf(server, email) })).people;
   /** An account of a company, as its administrator would make it. */
-  const createTestColleague = async (name: string, surname: string, given: { companyId?: string; email?: string } = {}) => {
+  const createTestColleague = async (
+    name: string,
+    surname: string,
+    given: { companyId?: string; email?: string } = {},
+  ) => {
     made += 1;
     const email = given.email ?? `kisi${made}@sirket.test`;
     await run(sql`insert into "user" (id, email, email_key, name, surname, language, company_id, email_verified_at, created_at)

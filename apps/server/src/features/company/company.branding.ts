@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { companyChanged, logoPath, type ParsedOf, type saveBranding, getSettingsDenial } from '@salon/contract';
+import { companyChanged, getSettingsDenial, logoPath, type ParsedOf, type saveBranding } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';

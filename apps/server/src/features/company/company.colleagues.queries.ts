@@ -51,7 +51,11 @@ export function findColleagues(
 }
 
 /** Those of these addresses that are colleagues'. */
-export async function findColleaguesByEmail(db: Db, userId: string, emailKeys: readonly string[]): Promise<Colleague[]> {
+export async function findColleaguesByEmail(
+  db: Db,
+  userId: string,
+  emailKeys: readonly string[],
+): Promise<Colleague[]> {
   if (emailKeys.length === 0) return [];
   return among(db, userId, (tx) =>
     tx

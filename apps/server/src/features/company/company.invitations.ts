@@ -2,9 +2,9 @@ import {
   COMPANY_CODE_DAYS,
   type CompanyRole,
   companyChanged,
+  getInviteDenial,
   type inviteMember as inviteCall,
   type ParsedOf,
-  getInviteDenial,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';

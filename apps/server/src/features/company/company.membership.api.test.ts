@@ -25,11 +25,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
+  codeMailedTo,
   connectAccountHub,
   createTestAccount,
   createTestPlannedMeeting,
   createTestServer,
-  codeMailedTo,
   databaseKinds,
   expectReply,
   hasPackage,

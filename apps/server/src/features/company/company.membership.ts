@@ -1,13 +1,13 @@
 import {
   type CompanyRole,
   companyChanged,
+  getChangeRoleDenial,
+  getFewerOwnersDenial,
+  getRemoveDenial,
   type leaveCompany as leaveCall,
   membershipChanged,
   type ParsedOf,
   type removeMember as removeCall,
-  getChangeRoleDenial,
-  getFewerOwnersDenial,
-  getRemoveDenial,
 } from '@salon/contract';
 import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';

@@ -15,8 +15,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDirectory, type TestDirectory } from '../../testing/directory.ts';
 import {
-  createTestServer,
   confirmedAdmin,
+  createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,

@@ -1,12 +1,12 @@
 import {
   type CompanyDirectory,
   type getDirectory,
+  getSettingsDenial,
   type ParsedOf,
   type ReplyOf,
   type saveDirectory,
   type setCompanyDomains,
   type testDirectory,
-  getSettingsDenial,
 } from '@salon/contract';
 import { type Filter, FilterParser } from 'ldapts';
 import type { Actor } from '../../platform/audit/audit.ts';
@@ -44,7 +44,12 @@ function filterOf(text: string): Filter | null {
 }
 
 /** Passwords never travel in the clear in production, and strangers never have us call the network that we stand in. */
-function settingsOf({ config }: Deps, directory: CompanyDirectory, filter: Filter, bindPassword: string): DirectorySettings {
+function settingsOf(
+  { config }: Deps,
+  directory: CompanyDirectory,
+  filter: Filter,
+  bindPassword: string,
+): DirectorySettings {
   const { handle: _handle, ...settings } = directory;
   return { ...settings, filter, bindPassword, isPublic: config.mode === 'production' };
 }

@@ -10,7 +10,10 @@ import { foundedBy } from './company.queries.ts';
  * Anyone who buys for a company and is in none is asked by mail whether their account is to be the company's. Nothing of it can
  * fail for the purchase: it is paid.
  */
-export async function createCompanyOnPurchase(deps: Deps, { tx, userId, companyTitle }: CorporatePurchase): Promise<void> {
+export async function createCompanyOnPurchase(
+  deps: Deps,
+  { tx, userId, companyTitle }: CorporatePurchase,
+): Promise<void> {
   const buyer = await userById(tx, userId);
   if (buyer === null || buyer.companyId !== null || buyer.erasedAt !== null) return;
   if ((await foundedBy(tx, userId)) !== null) return;

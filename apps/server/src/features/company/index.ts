@@ -12,10 +12,10 @@ import { startRowLevelSecurity } from './company.rowSecurity.ts';
 import { sealedInCompanies } from './company.sealed.ts';
 import { seedCompanies } from './company.seed.ts';
 
-export { type Colleague, findColleaguesByEmail, findColleagues } from './company.colleagues.queries.ts';
-export { getMeetingBranding, type MeetingLook, getMailBranding } from './company.branding.queries.ts';
+export { assignCompany, type CompanyAssignment } from './company.assignment.ts';
+export { getMailBranding, getMeetingBranding, type MeetingLook } from './company.branding.queries.ts';
+export { type Colleague, findColleagues, findColleaguesByEmail } from './company.colleagues.queries.ts';
 export { type MemberLeft, memberLeft } from './company.membership.ts';
-export { type CompanyAssignment, assignCompany } from './company.assignment.ts';
 
 /** Companies: who belongs together, and who looks after whom. */
 export const company = feature({

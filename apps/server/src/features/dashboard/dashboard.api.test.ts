@@ -12,11 +12,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
   ADMIN,
+  confirmedAdmin,
   connectAccountHub,
   createTestAccount,
   createTestAdministrator,
   createTestServer,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -180,7 +180,9 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
 
   it('is shown to those alone who may see it', async () => {
     for (const call of [getAdminDashboard, getMeetingsByPeriod]) {
-      expect((await server.send(call, {}, await createTestAdministrator(server, []))).refusal.code).toBe('session.forbidden');
+      expect((await server.send(call, {}, await createTestAdministrator(server, []))).refusal.code).toBe(
+        'session.forbidden',
+      );
       expect((await server.send(call, {}, await createTestAccount(server))).refusal.code).toBe('session.forbidden');
       expectReply(await server.send(call, {}, await createTestAdministrator(server, ['finance'])));
     }

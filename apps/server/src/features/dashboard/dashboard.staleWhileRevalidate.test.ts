@@ -31,7 +31,9 @@ test('what is kept is told while it is read again, and is waited for when it is 
 test('a failure is told to anyone who waits, and not kept', async () => {
   const clock = createTestClock();
   let fails = true;
-  const kept = staleWhileRevalidate(clock, 10, () => (fails ? Promise.reject(new Error('gone')) : Promise.resolve('here')));
+  const kept = staleWhileRevalidate(clock, 10, () =>
+    fails ? Promise.reject(new Error('gone')) : Promise.resolve('here'),
+  );
   await expect(kept()).rejects.toThrow('gone');
   fails = false;
   expect(await kept()).toBe('here');

@@ -7,7 +7,11 @@ const STALE = 4;
  * What costs much to read is read once for all who ask within this many seconds. Anyone who asks after that is told what is known
  * while it is read again; anyone who asks much later, or when what it is told from (`mark`) changed, waits for it.
  */
-export function staleWhileRevalidate<R>(clock: Clock, seconds: number, read: () => Promise<R>): (mark?: string) => Promise<R> {
+export function staleWhileRevalidate<R>(
+  clock: Clock,
+  seconds: number,
+  read: () => Promise<R>,
+): (mark?: string) => Promise<R> {
   interface Asked {
     mark: string;
     at: number;

@@ -7,10 +7,10 @@ import { composeMailContent } from './invitations/meeting.mails.ts';
 import { reminderJobs } from './invitations/meeting.reminders.ts';
 import { purgeAccessTries } from './meeting.access.ts';
 import { sealedInMeetings } from './meeting.code.ts';
-import { transferMeetings } from './meeting.transfer.ts';
 import { erasePerson, exportPerson } from './meeting.personalData.ts';
 import { purgePastMeetings } from './meeting.retention.ts';
 import { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
+import { transferMeetings } from './meeting.transfer.ts';
 import { personalRoomRoutes, purgeReplacedRooms } from './personal/meeting.personal.ts';
 import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
@@ -29,15 +29,15 @@ export { ownMeeting } from './meeting.own.ts';
 export {
   findInvitation,
   findMeeting,
+  findOngoingMeetings,
   inviteeByEmail,
   inviteesOf,
   isCreatorInvitation,
   type Meeting,
-  findOngoingMeetings,
   preferencesOf as calendarPreferencesOf,
   targetOf,
 } from './meeting.queries.ts';
-export { createCallMeeting, inviteTalker, type CallParty } from './meeting.service.ts';
+export { type CallParty, createCallMeeting, inviteTalker } from './meeting.service.ts';
 export {
   claimNotice,
   closeMeeting,

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { sameText } from '../../platform/ids.ts';
 import { openCode } from './meeting.code.ts';
-import { registerAttempt, clearCodeTries, purgeCodeTries } from './plan/meeting.plan.store.ts';
+import { clearCodeTries, purgeCodeTries, registerAttempt } from './plan/meeting.plan.store.ts';
 
 /** 5 s after the fifth wrong code, 10, 20, … up to a quarter of an hour; by meeting and network, and never a hard lock. */
 const WAITS = { from: 5, first: 5, longest: 900 };

@@ -9,8 +9,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createTestDatabase,
   buildGuestForm,
+  createTestDatabase,
   createTestPlannedMeeting,
   createTestServer,
   everyDatabaseKind,
@@ -126,7 +126,10 @@ describe('an access code from before the server got another key', () => {
       endDate: '2026-11-20T20:00',
       accessCode: CODE,
     });
-    series = await createTestPlannedMeeting(first, bearer, { accessCode: CODE, recurrence: { frequency: 'daily', count: 3 } });
+    series = await createTestPlannedMeeting(first, bearer, {
+      accessCode: CODE,
+      recurrence: { frequency: 'daily', count: 3 },
+    });
     other = await createTestServer('pglite', { secretKey: 'another-key-another-key-another-key-0123' }, { database });
   });
   afterAll(() => first.close());

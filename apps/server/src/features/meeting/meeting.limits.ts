@@ -7,7 +7,10 @@ import { findMeeting } from './meeting.queries.ts';
  * What the package allows that a meeting was made with; null: there is no such meeting. Every tool asks whenever someone enters:
  * they share one answer.
  */
-export const limitsOfMeeting = (deps: Pick<Deps, 'db' | 'coalesceRead'>, meetingId: string): Promise<PackageLimits | null> =>
+export const limitsOfMeeting = (
+  deps: Pick<Deps, 'db' | 'coalesceRead'>,
+  meetingId: string,
+): Promise<PackageLimits | null> =>
   deps.coalesceRead(`meeting:limits:${meetingId}`, async () => {
     const meeting = await findMeeting(deps.db, meetingId);
     return meeting === null ? null : versionLimits(deps.db, meeting.packageVersionId);

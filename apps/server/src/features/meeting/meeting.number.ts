@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { shareablePath } from './meeting.links.ts';
 import { holderOfNumber } from './meeting.number.store.ts';
-import { findMeeting, type Meeting, findCurrentOccurrence } from './meeting.queries.ts';
+import { findCurrentOccurrence, findMeeting, type Meeting } from './meeting.queries.ts';
 
 /** This long after a meeting its number still leads to the page that says that it is over. */
 const FOUND_AFTER_MS = 86_400_000;

@@ -7,6 +7,7 @@ import type { SealedLink } from '../../platform/seal.ts';
 import { emailKeyOf } from '../account/index.ts';
 import { ensureInvitation, type Holder, heldInvitation, roleToEnter } from './invitations/meeting.people.store.ts';
 import {
+  findCurrentOccurrence,
   findInvitation,
   findInvitee,
   findMeeting,
@@ -14,7 +15,6 @@ import {
   type Invitee,
   inviteeByEmail,
   type Meeting,
-  findCurrentOccurrence,
   targetOf,
 } from './meeting.queries.ts';
 

@@ -71,7 +71,12 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
     await createTestPlannedMeeting(server, bearer, { ...plan, title: 'Tek toplantı' });
     const daily = { frequency: 'daily' as const, count: 4 };
     await createTestPlannedMeeting(server, bearer, { ...plan, title: 'Gelecek dizi', recurrence: daily });
-    await createTestPlannedMeeting(server, bearer, { ...dayIn(30), selectedUsers, title: 'Yarım dizi', recurrence: daily });
+    await createTestPlannedMeeting(server, bearer, {
+      ...dayIn(30),
+      selectedUsers,
+      title: 'Yarım dizi',
+      recurrence: daily,
+    });
     const { id, revision } = await createTestPlannedMeeting(server, bearer, { ...plan, title: 'Silinmiş' });
     expect(revision).toBe(1);
     expectReply(await server.send(suspendMeeting, { id }, { bearer }));
@@ -128,7 +133,11 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
     });
     await createTestPlannedMeeting(server, bearer, { ...texts, ...dayIn(5) });
     await createTestPlannedMeeting(server, bearer, { ...texts, ...dayIn(90) });
-    await createTestPlannedMeeting(server, bearer, { ...texts, ...dayIn(20), recurrence: { frequency: 'daily', count: 30 } });
+    await createTestPlannedMeeting(server, bearer, {
+      ...texts,
+      ...dayIn(20),
+      recurrence: { frequency: 'daily', count: 30 },
+    });
     await close('ayse@salon.test');
     const kept = async () => [
       ...(await rowsOf(

@@ -159,7 +159,12 @@ export async function createCallMeeting(
 }
 
 /** Anyone who is called into a meeting moderates it, as the caller does; an invitation from before stays what it is. */
-export const inviteTalker = (deps: Deps, tx: Db, meetingId: string, { id, fullName, email }: CallParty): Promise<void> =>
+export const inviteTalker = (
+  deps: Deps,
+  tx: Db,
+  meetingId: string,
+  { id, fullName, email }: CallParty,
+): Promise<void> =>
   insertInvitation(tx, {
     id: publicId(),
     meetingId,

@@ -5,7 +5,7 @@ import { GUEST_DATA_DAYS } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, databaseKinds, rowsOf, type TestServer } from '../../testing/index.ts';
-import { columnsWith, findEmptyTables, filesBelow, idsAround, tablesOf } from '../../testing/residualData.ts';
+import { columnsWith, filesBelow, findEmptyTables, idsAround, tablesOf } from '../../testing/residualData.ts';
 import { userByEmail } from '../account/index.ts';
 import { createTestHeldMeeting, WORDS } from './testing/heldMeeting.ts';
 
@@ -93,6 +93,8 @@ describe.each(databaseKinds)('what is left of a meeting (%s)', (kind) => {
     if (person === null) throw new Error('nobody');
     await db.transaction((tx) => features.erasePerson(tx, person, server.clock.now()));
     await server.app.periodicTasks.purge();
-    expect(await columnsWith(db, all, [WORDS.organiser, WORDS.title])).toEqual(Object.keys(RETAINED_AFTER_ACCOUNT).sort());
+    expect(await columnsWith(db, all, [WORDS.organiser, WORDS.title])).toEqual(
+      Object.keys(RETAINED_AFTER_ACCOUNT).sort(),
+    );
   });
 });

@@ -14,8 +14,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildGuestForm,
-  createTestLobby,
   createTestAccount,
+  createTestLobby,
   createTestServer,
   databaseKinds,
   expectReply,

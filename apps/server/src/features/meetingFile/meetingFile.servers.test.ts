@@ -24,7 +24,11 @@ describe('two servers on one database', () => {
     redis = await createTestRedis();
     const url = await createTestPostgresUrl();
     one = await createTestServer('postgres', { redisUrl: redis.url }, { database: await openPostgres(url) });
-    two = await createTestServer('postgres', { redisUrl: redis.url }, { database: await openPostgres(url), clock: one.clock });
+    two = await createTestServer(
+      'postgres',
+      { redisUrl: redis.url },
+      { database: await openPostgres(url), clock: one.clock },
+    );
   });
   afterAll(async () => {
     await Promise.all([one.close(), two.close()]);

@@ -1,11 +1,11 @@
 import {
   type FileViewer,
+  getMeetingFileDenial,
   type ParsedOf,
   type ReplyOf,
   type readMeetingFile,
   type shareMeetingFile,
   statusAt,
-  getMeetingFileDenial,
 } from '@salon/contract';
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { NOTES_DOCUMENT, NOTES_MAX_BYTES, getWriteNotesDenial } from '@salon/contract';
+import { getWriteNotesDenial, NOTES_DOCUMENT, NOTES_MAX_BYTES } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { DocumentKind } from '../../platform/documents/document.ts';
 import { isNotesAttribute } from './notes.blocks.ts';

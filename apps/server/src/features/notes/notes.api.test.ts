@@ -21,9 +21,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
+  buildEditor,
   createTestHubClient,
   createTestLobby,
-  buildEditor,
   createTestServer,
   databaseKinds,
   expectReply,

@@ -62,7 +62,8 @@ describe('pictures in notes', () => {
     return { meetingId, moderator, guest };
   }
   const keep = async (session: RoomSession, picture?: File): Promise<string> =>
-    expectReply(await server.send(uploadNotesPicture, { file: picture ?? (await createTestPicture()) }, as(session))).fileId;
+    expectReply(await server.send(uploadNotesPicture, { file: picture ?? (await createTestPicture()) }, as(session)))
+      .fileId;
   const append = (session: RoomSession, fileId: string, alt = 'Çizim') =>
     server.send(appendNotesPicture, { fileId, alt }, as(session));
   const blocksOf = async (meetingId: string): Promise<NotesBlock[]> => {

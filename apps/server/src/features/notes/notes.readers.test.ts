@@ -21,8 +21,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import * as z from 'zod/mini';
 import {
-  createTestLobby,
   buildEditor,
+  createTestLobby,
   createTestServer,
   type Editor,
   expectReply,

@@ -1,5 +1,6 @@
 import {
   addStudyRooms,
+  assignParticipant,
   type Call,
   closeStudy,
   endMeeting,
@@ -22,7 +23,6 @@ import {
   renameStudyRoom,
   saveAction,
   saveAgenda,
-  assignParticipant,
   setNotes,
   uploadNotesPicture,
 } from '@salon/contract';
@@ -31,9 +31,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
+  buildEditor,
   createTestHubClient,
   createTestLobby,
-  buildEditor,
   createTestServer,
   databaseKinds,
   expectReply,

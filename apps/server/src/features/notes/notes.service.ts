@@ -2,6 +2,7 @@ import {
   ACTIONS_MAX,
   type ActionDraft,
   type AgendaItem,
+  getWriteNotesDenial,
   NOTES_DOCUMENT,
   type NotesSeen,
   type NotesTimer,
@@ -9,7 +10,6 @@ import {
   type ParsedOf,
   type startNotesTimer,
   VERSIONS_MAX,
-  getWriteNotesDenial,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -18,7 +18,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { limitsOfMeeting } from '../meeting/index.ts';
-import { mainRoomOf, findParticipantsByIds } from '../room/index.ts';
+import { findParticipantsByIds, mainRoomOf } from '../room/index.ts';
 import { studyRoomsOf } from '../study/index.ts';
 import { actionsOf, meetingBefore, type NotesRow, notesById, notesIn, notesOf } from './notes.queries.ts';
 import {

@@ -6,21 +6,21 @@ import {
   leaveLobby,
   leaveRoom,
   listNotifications,
+  markMissedCallsSeen,
   notificationsChanged,
   readAllNotifications,
   readLobby,
   readNotifications,
-  markMissedCallsSeen,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transact } from '../../platform/db/transact.ts';
 import { type NewNotification, raiseNotifications } from '../../platform/notifications.ts';
 import {
+  answerAs,
   buildGuestForm,
   connectAccountHub,
   createTestLobby,
-  answerAs,
   createTestServer,
   databaseKinds,
   expectReply,

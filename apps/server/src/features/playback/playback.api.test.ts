@@ -3,7 +3,6 @@ import {
   deleteFilm,
   FILMS_MAX,
   Film,
-  transferPlaybackControl,
   openFilm,
   type PlaybackSeen,
   playbackChanged,
@@ -12,6 +11,7 @@ import {
   START_LEAD_MS,
   saveCaptions,
   stopPlayback,
+  transferPlaybackControl,
   uploadFilm,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
@@ -19,9 +19,9 @@ import { type DetailedError, Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  beginUpload,
   createTestHubClient,
   createTestServer,
-  beginUpload,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -30,7 +30,7 @@ import {
 import { eraseFilmsOf } from './playback.films.ts';
 import { playbackEntered } from './playback.service.ts';
 import { purgePlaybacks } from './playback.store.ts';
-import { FILM_ADDRESS as address, createTestFilmRoom as createTestRoom, as, buildWebm } from './testing/filmRoom.ts';
+import { FILM_ADDRESS as address, as, buildWebm, createTestFilmRoom as createTestRoom } from './testing/filmRoom.ts';
 
 const placeOf = ({ playback }: PlaybackSeen) => [playback?.playing, playback?.position, playback?.rate];
 

@@ -32,7 +32,7 @@ import {
   playbackOf,
   roomsPlaying,
 } from './playback.queries.ts';
-import { deleteFilms, anonymizeAdder, insertFilm, updateFilm } from './playback.store.ts';
+import { anonymizeAdder, deleteFilms, insertFilm, updateFilm } from './playback.store.ts';
 import { filmWire, playbackWire } from './playback.wire.ts';
 
 /** Films belong to the package that the meeting was made with. */

@@ -7,27 +7,27 @@ import {
   GUEST_DATA_DAYS,
   getMeetingFilmFile,
   getMeetingFilms,
-  setFilmDownloadable,
   openFilm,
   prepareFilm,
   prepareFilmAddress,
   saveCaptions,
+  setFilmDownloadable,
   stopPlayback,
   uploadFilm,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  beginUpload,
   createTestPlannedMeeting,
   createTestServer,
-  beginUpload,
   expectReply,
   rowsOf,
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
 import { userByEmail } from '../account/index.ts';
-import { createTestFilmRoom, as, buildWebm, FILM_ADDRESS } from './testing/filmRoom.ts';
+import { as, buildWebm, createTestFilmRoom, FILM_ADDRESS } from './testing/filmRoom.ts';
 
 const MEHMET = 'mehmet@salon.test';
 const buildFile = (bytes = 5000): File => new File([new Uint8Array(buildWebm(bytes))], 'Tanıtım.webm');
@@ -183,7 +183,8 @@ describe('films of a meeting that someone planned', () => {
     expect(await rows(sql`select 1 from playback_film where meeting_id = ${meetingId}`)).toEqual([]);
 
     const { meetingId: plannedId, moderator: again } = await createTestFilmRoom(server);
-    for (let time = 0; time < 2; time += 1) expectReply(await server.send(uploadFilm, { file: buildFile() }, as(again)));
+    for (let time = 0; time < 2; time += 1)
+      expectReply(await server.send(uploadFilm, { file: buildFile() }, as(again)));
     const person = await userByEmail(server.app.deps.db, MEHMET);
     if (person === null) throw new Error('nobody');
     const { features, db } = server.app.deps;

@@ -5,16 +5,16 @@ import {
   deleteMeetingFilm,
   getMeetingFilmFile,
   getMeetingFilms,
-  transferPlaybackControl,
-  setFilmDownloadable,
   listFilms,
   openFilm,
   prepareFilm,
   prepareFilmAddress,
   readClock,
   saveCaptions,
+  setFilmDownloadable,
   startPlayback,
   stopPlayback,
+  transferPlaybackControl,
   uploadFilm,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';

@@ -13,8 +13,15 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestHubClient, createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
-import { createTestPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
+import {
+  createTestHubClient,
+  createTestServer,
+  databaseKinds,
+  expectReply,
+  rowsOf,
+  type TestServer,
+} from '../../testing/index.ts';
+import { as, createTestPollRoom, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
   let server: TestServer;

@@ -2,7 +2,7 @@ import { pollChanged, pollDeleted } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { createBatcher } from '../../platform/hub/batching.ts';
 import { moderatorsInside } from '../room/index.ts';
-import { type PollRow, findPollsByIds } from './poll.queries.ts';
+import { findPollsByIds, type PollRow } from './poll.queries.ts';
 import { pollWire } from './poll.wire.ts';
 
 /** Votes that come within this time are notified of together: a whole class votes at once. */

@@ -18,7 +18,7 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { userByEmail } from '../account/index.ts';
-import { createTestPollRoom, as } from './testing/pollRoom.ts';
+import { as, createTestPollRoom } from './testing/pollRoom.ts';
 
 const MEHMET = 'mehmet@salon.test';
 const draft = { kind: 'single', question: 'Bütçe onaylansın mı?', options: ['Bu yıl', 'Gelecek yıl'] } as const;

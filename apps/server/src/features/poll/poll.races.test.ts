@@ -2,7 +2,7 @@ import { closePoll, openPoll, publishPoll, savePoll, votePoll } from '@salon/con
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, everyDatabaseKind, rowsOf, type TestServer } from '../../testing/index.ts';
-import { createTestPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
+import { as, createTestPollRoom, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(everyDatabaseKind)('polls when everything happens at once (%s)', (kind) => {
   let server: TestServer;

@@ -10,7 +10,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { createTestPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
+import { as, createTestPollRoom, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(databaseKinds)('an anonymous vote (%s)', (kind) => {
   let server: TestServer;

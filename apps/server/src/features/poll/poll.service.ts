@@ -1,6 +1,10 @@
 import {
   ANSWERS_PAGE,
   type ChatMessage,
+  getChangePollDenial,
+  getOpenPollDenial,
+  getPublishPollDenial,
+  getVoteDenial,
   type NamedAnswer,
   noVotes,
   POLLS_MAX,
@@ -9,10 +13,6 @@ import {
   type PollsSeen,
   type Vote,
   voteFault,
-  getChangePollDenial,
-  getOpenPollDenial,
-  getPublishPollDenial,
-  getVoteDenial,
   withVote,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
@@ -26,7 +26,7 @@ import { broadcastMessage, writeMessage } from '../chat/index.ts';
 import { findMeeting, limitsOfMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { emitTimelineEvent, type Person, personOf } from '../room/index.ts';
 import { notifyDeleted, notifyPoll } from './poll.effects.ts';
-import { answersAfter, findPoll, type PollRow, pollsOf, findVotedPolls } from './poll.queries.ts';
+import { answersAfter, findPoll, findVotedPolls, type PollRow, pollsOf } from './poll.queries.ts';
 import {
   countPolls,
   countVote,

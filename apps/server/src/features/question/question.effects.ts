@@ -2,7 +2,7 @@ import { isSeenByAll, questionBoardChanged, questionChanged, questionGone } from
 import type { Deps } from '../../platform/deps.ts';
 import { createBatcher } from '../../platform/hub/batching.ts';
 import { moderatorsInside } from '../room/index.ts';
-import { type BoardRow, type QuestionRow, findQuestionsByIds } from './question.queries.ts';
+import { type BoardRow, findQuestionsByIds, type QuestionRow } from './question.queries.ts';
 import { boardWire, questionWire } from './question.wire.ts';
 
 /** Votes that come within this time are notified of together. */

@@ -1,5 +1,9 @@
 import {
   type askQuestion,
+  getAnswerDenial,
+  getModerateDenial,
+  getSupportDenial,
+  getWithdrawDenial,
   type listQuestions,
   type MeetingQuestion,
   type ParsedOf,
@@ -10,10 +14,6 @@ import {
   type QuestionBoard,
   type QuestionsPage,
   type setQuestionBoard,
-  getAnswerDenial,
-  getModerateDenial,
-  getSupportDenial,
-  getWithdrawDenial,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';

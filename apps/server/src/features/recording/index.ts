@@ -5,17 +5,17 @@ import { joinConsentGiven, meetingEnded, participantJoined, timelineEvent } from
 import { recordChapter } from './recording.chapters.ts';
 import { consentsInFile } from './recording.consent.section.ts';
 import { anonymizeConsentsOf, purgeConsents } from './recording.consent.store.ts';
-import { findConsenting, exportConsents, storeJoinConsent, outlookOf } from './recording.consent.ts';
-import { eraseRecordings, exportRecordings, forget, findPlayableIn } from './recording.library.ts';
+import { exportConsents, findConsenting, outlookOf, storeJoinConsent } from './recording.consent.ts';
 import { authenticateRecorder } from './recording.hubAuth.ts';
+import { eraseRecordings, exportRecordings, findPlayableIn, forget } from './recording.library.ts';
 import { isLeasedFor, recorderLoad } from './recording.queries.ts';
-import { endingJobs, expireRecordings, assignExpiry } from './recording.retention.ts';
+import { noteLost, partIn } from './recording.recorderApi.ts';
+import { assignExpiry, endingJobs, expireRecordings } from './recording.retention.ts';
 import { recordingLinkRoutes, recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
 import { recordingsInFile } from './recording.section.ts';
-import { endRecordingsOf, endInStudyRooms, recordingSeen, autoStart, startByPlan } from './recording.service.ts';
+import { autoStart, endInStudyRooms, endRecordingsOf, recordingSeen, startByPlan } from './recording.service.ts';
 import { deleteOverLinks, linkStands } from './recording.shares.store.ts';
 import { lockUnkept } from './recording.store.ts';
-import { noteLost, partIn } from './recording.recorderApi.ts';
 
 const LOST_MS = 2000;
 

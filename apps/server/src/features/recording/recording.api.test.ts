@@ -25,8 +25,8 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  createTestHubClient,
   createTestAdministrator,
+  createTestHubClient,
   createTestServer,
   databaseKinds,
   expectReply,
@@ -39,7 +39,7 @@ import {
 import { eraseRecordings } from './recording.library.ts';
 import { noteRecorder } from './recording.store.ts';
 import { buildMp4, createTestRecorder } from './testing/recorder.ts';
-import { createTestRecordedRoom as createTestRoom, as } from './testing/room.ts';
+import { as, createTestRecordedRoom as createTestRoom } from './testing/room.ts';
 
 describe.each(databaseKinds)('recordings (%s)', (kind) => {
   let server: TestServer;
@@ -369,7 +369,11 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     await db.execute(
       sql`update recording set state = 'failed', failure = 'empty' where state in ('queued', 'starting', 'on', 'paused')`,
     );
-    const rooms = [await createTestRoom(server, {}, 1), await createTestRoom(server, {}, 1), await createTestRoom(server, {}, 1)];
+    const rooms = [
+      await createTestRoom(server, {}, 1),
+      await createTestRoom(server, {}, 1),
+      await createTestRoom(server, {}, 1),
+    ];
     const answers = await Promise.all(rooms.map(({ start }) => start()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
     for (const { refusal } of answers.filter(({ status }) => status === 403))

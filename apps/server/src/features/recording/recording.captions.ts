@@ -9,8 +9,8 @@ import type { NewFile } from '../../platform/files/files.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import type { Account } from '../../platform/principal.ts';
 import { captionsWire } from './recording.address.ts';
+import { assertFinished, getOwned, lockFinished } from './recording.guards.ts';
 import { note } from './recording.history.ts';
-import { lockFinished, getOwned, assertFinished } from './recording.guards.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { type CaptionsRow, captionsOf, deleteCaptions, writeCaptions } from './recording.shares.store.ts';
 

@@ -7,9 +7,16 @@ import {
   resumeRoom,
 } from '@salon/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildGuestForm, createTestHubClient, createTestServer, databaseKinds, expectReply, type TestServer } from '../../testing/index.ts';
+import {
+  buildGuestForm,
+  createTestHubClient,
+  createTestServer,
+  databaseKinds,
+  expectReply,
+  type TestServer,
+} from '../../testing/index.ts';
 import { consentTextHash } from './recording.consent.ts';
-import { createTestConsentRoom, consentRows, deleteRecordingsOf, given } from './testing/consents.ts';
+import { consentRows, createTestConsentRoom, deleteRecordingsOf, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';
 
 describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {

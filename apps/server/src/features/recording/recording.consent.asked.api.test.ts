@@ -13,9 +13,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  answerAs,
   buildGuestForm,
   createTestHubClient,
-  answerAs,
   createTestServer,
   databaseKinds,
   expectReply,
@@ -24,7 +24,7 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { noteRecorder } from './recording.store.ts';
-import { createTestConsentRoom, consentRows, type Form, deleteRecordingsOf, given } from './testing/consents.ts';
+import { consentRows, createTestConsentRoom, deleteRecordingsOf, type Form, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';
 
 describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind) => {
@@ -112,7 +112,9 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
     const [ada, can] = [await come(), await come()];
     const { id } = await recorded();
     expectReply(await answer(ada, id, 'refused'));
-    const lines = await Promise.all([ada, can].map(({ admissionToken }) => createTestHubClient(address, admissionToken)));
+    const lines = await Promise.all(
+      [ada, can].map(({ admissionToken }) => createTestHubClient(address, admissionToken)),
+    );
     for (const line of lines) await line.enter();
     const ask = (who = moderator) => server.send(askRecordingConsent, { recordingId: id }, as(who));
     expect((await ask(can)).refusal.code).toBe('room.notModerator');
@@ -163,7 +165,9 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
   });
 
   it('go through the lobby with the request, and a ticket that is used again brings no older answer back', async () => {
-    const { meetingId, moderator, answer, recorded } = await createTestConsentRoom(server, { isGuestPolicyAlwaysAccept: false });
+    const { meetingId, moderator, answer, recorded } = await createTestConsentRoom(server, {
+      isGuestPolicyAlwaysAccept: false,
+    });
     const { id, shown } = await recorded();
     const browser = {};
     const ask = async (recordingConsent?: Form['recordingConsent']) => {

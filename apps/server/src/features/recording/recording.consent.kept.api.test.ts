@@ -8,9 +8,16 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, databaseKinds, expectReply, ownDataOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  createTestServer,
+  databaseKinds,
+  expectReply,
+  ownDataOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 import { anonymizeConsentsOf } from './recording.consent.store.ts';
-import { createTestConsentRoom, consentRows, deleteRecordingsOf, given } from './testing/consents.ts';
+import { consentRows, createTestConsentRoom, deleteRecordingsOf, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';
 
 describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', (kind) => {
@@ -27,7 +34,8 @@ describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', 
     const { id } = await recorded();
     await answer(ada, id, 'agreed');
     await answer(can, id, 'refused');
-    const list = (session: RoomSession, recordingId = id) => server.send(listRecordingConsents, { recordingId }, as(session));
+    const list = (session: RoomSession, recordingId = id) =>
+      server.send(listRecordingConsents, { recordingId }, as(session));
     expect(expectReply(await list(moderator))).toEqual({
       people: [
         { id: moderator.participantId, fullName: moderator.fullName, answer: null },
@@ -50,7 +58,9 @@ describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', 
 
   it('stand in the meeting’s file for its organiser alone, and outlive the recording', async () => {
     const bearer = await tokenOf(server, 'can@salon.test');
-    const { meetingId, moderator, come, start, control } = await createTestConsentRoom(server, { fileReaders: 'attended' });
+    const { meetingId, moderator, come, start, control } = await createTestConsentRoom(server, {
+      fileReaders: 'attended',
+    });
     const can = await come({ recordingConsent: given('agreed') }, { bearer });
     const id = await start();
     await control(id, 'stop');

@@ -31,7 +31,7 @@ import {
   personKeyOf,
   withAllDevices,
 } from '../room/index.ts';
-import { answersTo, linkJoinConsents, consentsOfUser, hasConsentOf, insertConsent } from './recording.consent.store.ts';
+import { answersTo, consentsOfUser, hasConsentOf, insertConsent, linkJoinConsents } from './recording.consent.store.ts';
 import { findRecording, liveIn, type RecordingRow } from './recording.queries.ts';
 import { isPlannedIn } from './recording.rules.ts';
 import { lockRecording } from './recording.store.ts';
@@ -124,7 +124,11 @@ export async function askAgain(deps: Deps, { meetingId, roomId }: Participant, r
 }
 
 /** Takes at once from the recorder what it has of someone; the gate lets it ask for nothing of theirs from now on. */
-async function unsubscribeRecorderFrom(deps: Deps, { id, part, roomId }: RecordingRow, devices: readonly string[]): Promise<void> {
+async function unsubscribeRecorderFrom(
+  deps: Deps,
+  { id, part, roomId }: RecordingRow,
+  devices: readonly string[],
+): Promise<void> {
   try {
     const theirs = (await deps.sfu.people(roomId)).filter(({ identity }) => devices.includes(identity));
     const tracks = theirs.flatMap((device) => device.tracks);

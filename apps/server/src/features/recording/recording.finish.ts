@@ -10,12 +10,12 @@ import type { IncomingFile } from '../../platform/http/payload.ts';
 import { raiseNotifications } from '../../platform/notifications.ts';
 import { trimmedCaptions } from './recording.captions.ts';
 import { notifyRecording } from './recording.effects.ts';
-import { type LeaseProof, lockLeased, CLEARED_LEASE, getLeased, trimOf } from './recording.leases.ts';
+import { computeExpiry } from './recording.expiry.ts';
+import { CLEARED_LEASE, getLeased, type LeaseProof, lockLeased, trimOf } from './recording.leases.ts';
 import type { RecordingRow } from './recording.queries.ts';
+import { notifyQuotaThreshold } from './recording.quota.ts';
 import { writeCaptions } from './recording.shares.store.ts';
 import { deletePieces, updateRecording } from './recording.store.ts';
-import { computeExpiry } from './recording.expiry.ts';
-import { notifyQuotaThreshold } from './recording.quota.ts';
 
 const POSTER = { purpose: 'recordingPoster', type: 'image/jpeg', name: 'poster.jpg' } as const;
 

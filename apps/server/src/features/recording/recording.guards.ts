@@ -22,7 +22,8 @@ export async function lockOwned(tx: Db, id: string): Promise<RecordingRow> {
 }
 
 /** The same where there is a file that nothing is being cut off. */
-export const lockFinished = async (tx: Db, id: string): Promise<RecordingRow> => assertFinished(await lockOwned(tx, id));
+export const lockFinished = async (tx: Db, id: string): Promise<RecordingRow> =>
+  assertFinished(await lockOwned(tx, id));
 
 /** Refuses one that has no file, or whose file is about to be another one. */
 export function assertFinished(row: RecordingRow): RecordingRow {

@@ -4,8 +4,8 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
+import { getOwned, lockOwned } from './recording.guards.ts';
 import { countHistory, historyPage, insertHistory, wasOpenedSince } from './recording.history.store.ts';
-import { lockOwned, getOwned } from './recording.guards.ts';
 import type { LinkRow } from './recording.shares.store.ts';
 
 /** Anyone who has a link and watches asks again and again: that is told once in this time. */

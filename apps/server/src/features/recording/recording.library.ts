@@ -19,9 +19,9 @@ import { addressesOf } from './recording.address.ts';
 import { dropConsentsOf } from './recording.consent.store.ts';
 import { notifyOwner } from './recording.effects.ts';
 import { dropTrimPoster } from './recording.finish.ts';
+import { getOwned, lockFinished, lockOwned } from './recording.guards.ts';
 import { deleteHistories, deleteHistoryOf, historyOfUser } from './recording.history.store.ts';
 import { note, noteSaved } from './recording.history.ts';
-import { lockOwned, lockFinished, getOwned } from './recording.guards.ts';
 import {
   countRecordings,
   ownRecordingsPage,
@@ -30,7 +30,7 @@ import {
   recordingsOfUser,
   recordingsPage,
 } from './recording.queries.ts';
-import { findCaptionsOf, deleteCaptionsOf, deleteLinksOf, findShareLinksOf } from './recording.shares.store.ts';
+import { deleteCaptionsOf, deleteLinksOf, findCaptionsOf, findShareLinksOf } from './recording.shares.store.ts';
 import { deletePieces, deleteRecordings, lockOfUser, updateRecording } from './recording.store.ts';
 import { deleteTimelines } from './recording.timeline.store.ts';
 import { linkWire, recordingWire } from './recording.wire.ts';

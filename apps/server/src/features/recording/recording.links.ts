@@ -16,8 +16,8 @@ import type { RequestContext } from '../../platform/http/bind.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { addressesOf, captionsWire } from './recording.address.ts';
+import { getOwned, lockOwned } from './recording.guards.ts';
 import { note, noteByLink } from './recording.history.ts';
-import { lockOwned, getOwned } from './recording.guards.ts';
 import { findRecording } from './recording.queries.ts';
 import {
   captionsOf,

@@ -1,6 +1,13 @@
 import { deleteRecording, listOwnRecordings, renameRecording, searchAll } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, databaseKinds, expectReply, notificationsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  createTestServer,
+  databaseKinds,
+  expectReply,
+  notificationsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 import { createTestRecordedRoom } from './testing/room.ts';
 
 describe.each(databaseKinds)('all recordings of somebody (%s)', (kind) => {

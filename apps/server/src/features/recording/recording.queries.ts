@@ -132,7 +132,11 @@ export async function pieceAt(db: Db, recordingId: string, part: number, seq: nu
 }
 
 /** Whether a recorder that gave a sign of life records this part of it in this room. */
-export async function isLeasedFor(db: Db, where: { id: string; roomId: string; part: number }, now: Date): Promise<boolean> {
+export async function isLeasedFor(
+  db: Db,
+  where: { id: string; roomId: string; part: number },
+  now: Date,
+): Promise<boolean> {
   const [row] = await db
     .select({ id: recordings.id })
     .from(recordings)

@@ -32,7 +32,9 @@ export async function hasStorageLeft(db: Db, ownerId: string | null, now: Date):
 export async function notifyQuotaThreshold(deps: Deps, tx: Db, { ownerId, size }: RecordingRow): Promise<void> {
   if (ownerId === null || size === null) return;
   const { usedBytes, maxBytes } = await spaceOf(tx, ownerId, deps.clock.now());
-  const percent = ANNOUNCED_AT.find((at) => usedBytes * 100 >= maxBytes * at && (usedBytes - size) * 100 < maxBytes * at);
+  const percent = ANNOUNCED_AT.find(
+    (at) => usedBytes * 100 >= maxBytes * at && (usedBytes - size) * 100 < maxBytes * at,
+  );
   const owner = percent === undefined || maxBytes === 0 ? null : await userById(tx, ownerId);
   if (percent === undefined || owner === null || owner.erasedAt !== null) return;
   const gigabytes = (bytes: number) =>

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import {
   type addRecordingPiece,
-  type heartbeatRecording,
-  type finishRecordingPart,
+  type claimRecordingJob,
   type failRecording,
+  type finishRecordingPart,
+  type heartbeatRecording,
   isLiveRecording,
   type listRecordingPieces,
   type ParsedOf,
@@ -15,9 +16,8 @@ import {
   type RecordingFailure,
   type ReplyOf,
   readDrawnVersions,
-  shareSurface,
-  type claimRecordingJob,
   type reportPartDurations,
+  shareSurface,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -32,10 +32,10 @@ import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';
 import { abandonTrim } from './recording.finish.ts';
-import { type LeaseProof, lockLeased, CLEARED_LEASE, getLeased, trimOf } from './recording.leases.ts';
 import { recorderHubToken } from './recording.hubAuth.ts';
+import { CLEARED_LEASE, getLeased, type LeaseProof, lockLeased, trimOf } from './recording.leases.ts';
 import { findRecording, hasPieces, pieceAt, piecesAfter, type RecordingRow } from './recording.queries.ts';
-import { hasActiveLease, finalizeOrFail } from './recording.service.ts';
+import { finalizeOrFail, hasActiveLease } from './recording.service.ts';
 import {
   deletePieces,
   extendLease,
@@ -97,7 +97,10 @@ async function advanceJob(deps: Deps, tx: Db, row: RecordingRow, worker: string)
 }
 
 /** Gives a recorder the longest-waiting work of a kind; null: there is none. */
-export async function claimNextJob(deps: Deps, { worker, kind, rooms }: ParsedOf<typeof claimRecordingJob>): Promise<Job | null> {
+export async function claimNextJob(
+  deps: Deps,
+  { worker, kind, rooms }: ParsedOf<typeof claimRecordingJob>,
+): Promise<Job | null> {
   await noteRecorder(deps.db, worker, deps.clock.now(), rooms);
   for (;;) {
     const row = await transact(deps.db, async (tx) => {
@@ -166,7 +169,10 @@ async function isStillNeeded(tx: Db, row: RecordingRow, now: Date): Promise<bool
 }
 
 /** A sign of life: it continues, and hears what is wanted. */
-export async function beat(deps: Deps, input: ParsedOf<typeof heartbeatRecording>): Promise<ReplyOf<typeof heartbeatRecording>> {
+export async function beat(
+  deps: Deps,
+  input: ParsedOf<typeof heartbeatRecording>,
+): Promise<ReplyOf<typeof heartbeatRecording>> {
   const now = deps.clock.now();
   const { before, after } = await transact(deps.db, async (tx) => {
     const row = await lockLeased(tx, input);

@@ -6,6 +6,7 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { handle, type JobHandler, job, scheduled } from '../../platform/jobs/job.ts';
 import { userById } from '../account/index.ts';
+import { computeExpiry, expiryDay, ownersDays } from './recording.expiry.ts';
 import { forget } from './recording.library.ts';
 import { endingMail } from './recording.mails.ts';
 import type { RecordingRow } from './recording.queries.ts';
@@ -17,7 +18,6 @@ import {
   ownersToTell,
   setTerm,
 } from './recording.retention.store.ts';
-import { computeExpiry, ownersDays, expiryDay } from './recording.expiry.ts';
 
 /** Recordings that one transaction deletes, or gives a term: each may have thousands of pieces. */
 const BATCH_SIZE = 20;

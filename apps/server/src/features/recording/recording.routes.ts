@@ -2,13 +2,13 @@ import {
   addRecordingPiece,
   answerRecordingConsent,
   askRecordingConsent,
-  heartbeatRecording,
   cancelRecordingTrim,
+  claimRecordingJob,
   controlRecording,
   deleteRecording,
   endRecordingLink,
-  finishRecordingPart,
   failRecording,
+  finishRecordingPart,
   getRecording,
   getRecordingAddress,
   getRecordingChat,
@@ -16,6 +16,7 @@ import {
   getRecordingFile,
   getRecordingPiece,
   getRecordingUse,
+  heartbeatRecording,
   listOwnRecordings,
   listRecordingConsents,
   listRecordingHistory,
@@ -24,15 +25,14 @@ import {
   listRecordings,
   makeRecordingLink,
   openSharedRecording,
-  uploadRecording,
   putRecordingCaptions,
   putRecordingPoster,
   removeRecordingCaptions,
   renameRecording,
-  startRecording,
-  claimRecordingJob,
   reportPartDurations,
+  startRecording,
   trimRecording,
+  uploadRecording,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -42,10 +42,10 @@ import { finish, keepPoster, mayFinish } from './recording.finish.ts';
 import { history } from './recording.history.ts';
 import { address, cancelTrim, list, listOwn, remove, rename, trim } from './recording.library.ts';
 import { endLink, listLinks, makeLink, openShared } from './recording.links.ts';
-import { control, start } from './recording.service.ts';
 import { ownUse } from './recording.quota.ts';
+import { addPiece, beat, claimNextJob, endPart, failJob, piece, pieces, time, whole } from './recording.recorderApi.ts';
+import { control, start } from './recording.service.ts';
 import { chatBeside, detail } from './recording.watch.ts';
-import { addPiece, beat, endPart, failJob, piece, pieces, claimNextJob, time, whole } from './recording.recorderApi.ts';
 
 const done = { ok: true } as const;
 

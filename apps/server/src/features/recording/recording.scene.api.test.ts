@@ -19,12 +19,12 @@ import {
   RECORDING_CONSENT_VERSION,
   RECORDING_EMPTY_SECONDS,
   type RoomSession,
+  setSlidesPage,
   showSlides,
   startPlayback,
   startRecording,
   stopPlayback,
   stopPresentingBoard,
-  setSlidesPage,
   uploadSlides,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';

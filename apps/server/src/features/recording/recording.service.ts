@@ -1,5 +1,7 @@
 import {
   type ErrorCode,
+  getControlDenial,
+  getRecordDenial,
   type ParsedOf,
   RECORDING_CONSENT_VERSION,
   type RecordingAction,
@@ -7,8 +9,6 @@ import {
   type RoomRecording,
   recordingConsentsChanged,
   type startRecording,
-  getControlDenial,
-  getRecordDenial,
 } from '@salon/contract';
 import { accountLanguage, DEFAULT_LANGUAGE, type GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
@@ -20,7 +20,7 @@ import type { Participant } from '../../platform/principal.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
 import { findMeeting, type LiveRulesChange, lockMeeting } from '../meeting/index.ts';
 import { asModerator, insideMeeting, mainRoomOf, type ParticipantRow, type TimelineEvent } from '../room/index.ts';
-import { agreeAsStarter, ownConsent, applyJoinConsents } from './recording.consent.ts';
+import { agreeAsStarter, applyJoinConsents, ownConsent } from './recording.consent.ts';
 import { notifyConsents, notifyRecording } from './recording.effects.ts';
 import { hasPieces, latestIn, type RecordingRow, recorderLoad } from './recording.queries.ts';
 import { freeRecorders, rulesFor } from './recording.rules.ts';
@@ -69,7 +69,10 @@ export async function start(
     const started = await begin(deps, tx, { meetingId, roomId, audioOnly, language: accountLanguage(language) });
     if (version === undefined) return started;
     const given = { version, language, answeredAt: deps.clock.now() };
-    return { ...started, answered: [...started.answered, ...(await agreeAsStarter(tx, started.row, participant, given))] };
+    return {
+      ...started,
+      answered: [...started.answered, ...(await agreeAsStarter(tx, started.row, participant, given))],
+    };
   });
   notifyConsents(deps, answered);
   if (isNew) notifyRecording(deps, row);

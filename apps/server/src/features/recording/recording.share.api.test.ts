@@ -13,7 +13,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Captcha } from '../../platform/crypto/captcha.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createLimits, underLimits } from '../../platform/limits.ts';
-import { createTestServer, databaseKinds, expectReply, fetched, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  createTestServer,
+  databaseKinds,
+  expectReply,
+  fetched,
+  rowsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 import { timelineEvent } from '../room/index.ts';
 import { openShared } from './recording.links.ts';
 import { buildMp4 } from './testing/recorder.ts';

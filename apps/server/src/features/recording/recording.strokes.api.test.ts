@@ -11,8 +11,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
-  createTestHubClient,
   connectAccountHub,
+  createTestHubClient,
   createTestServer,
   databaseKinds,
   expectReply,
@@ -40,8 +40,9 @@ describe.each(databaseKinds)('what people draw while they are recorded (%s)', (k
     server.sfu.screens.add(moderator.participantId);
     const look = { kind: 'pen', colour: 'red', width: 'thin' } as const;
     const draws = async (session: RoomSession) =>
-      expectReply(await server.send(addStroke, { id: publicId(), surface, ...look, points: [0, 0, 10, 10] }, as(session)))
-        .id;
+      expectReply(
+        await server.send(addStroke, { id: publicId(), surface, ...look, points: [0, 0, 10, 10] }, as(session)),
+      ).id;
     const told = async (drawn?: string) => expectReply(await recorder.beat(job, 'recording', null, drawn)).strokes;
     const nothing = await told();
     expect(nothing?.strokes).toEqual([]);
@@ -66,7 +67,10 @@ describe.each(databaseKinds)('what people draw while they are recorded (%s)', (k
     const surface = shareSurface(moderator.participantId);
     server.sfu.screens.add(moderator.participantId);
     const point = (x: number): AnnotationLive => ({ is: 'pointer', surface, at: { x, y: 1 } });
-    const [one, other] = [await createTestHubClient(address, moderator.admissionToken), await server.joinTestPerson(meetingId)];
+    const [one, other] = [
+      await createTestHubClient(address, moderator.admissionToken),
+      await server.joinTestPerson(meetingId),
+    ];
     await one.enter();
     const witness = await createTestHubClient(address, other.admissionToken);
     await witness.enter();

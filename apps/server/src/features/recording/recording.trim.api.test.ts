@@ -77,7 +77,12 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     expectReply(await recorder.beat(job, 'saving'));
     expectReply(await recorder.finish(job, Uint8Array.from([...buildMp4(), 1]), 30_000));
     const after = await detail();
-    expect(after.recording).toMatchObject({ state: 'ready', trim: null, duration: 30_000, size: buildMp4().length + 1 });
+    expect(after.recording).toMatchObject({
+      state: 'ready',
+      trim: null,
+      duration: 30_000,
+      size: buildMp4().length + 1,
+    });
     expect(after.chapters.map(({ at, text }) => [at, text])).toEqual([
       [0, 'önce'],
       [5000, 'kalan'],

@@ -6,39 +6,38 @@ import { attendanceRoutes } from './attendance/room.attendance.routes.ts';
 import { attendanceInFile } from './attendance/room.attendance.section.ts';
 import { joinPages } from './entry/room.pages.ts';
 import { roomPrincipals } from './entry/room.principals.ts';
-import { enterByHub, gateAuthorizer, markDisconnected, handleSfuWebhook } from './gate/room.gate.ts';
+import { enterByHub, gateAuthorizer, handleSfuWebhook, markDisconnected } from './gate/room.gate.ts';
 import { liveRoutes } from './live/room.live.routes.ts';
 import { followModerators, lobbyJobs } from './lobby/room.lobby.mail.ts';
 import { followAbsentModerators, withdrawWaiting } from './lobby/room.lobby.notifications.ts';
-import { onInviteesChanged, onAvatarChanged, meetingEnded } from './room.actions.ts';
+import { meetingEnded, onAvatarChanged, onInviteesChanged } from './room.actions.ts';
 import { participantsChanged } from './room.notifications.ts';
+import { roomTasks } from './room.periodic.ts';
 import { existingParticipants } from './room.queries.ts';
 import { eraseEntriesOf, purgeEntries } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';
 import { clearSpotlightOfLeavers } from './room.spotlight.ts';
 import { followLiveRules } from './room.switches.ts';
-import { roomTasks } from './room.periodic.ts';
 
 export { lastEntryOf } from './attendance/room.attendance.queries.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
 export { asModerator, endFor, meetingEnded } from './room.actions.ts';
-export { accountPresenceChanged, participantsChanged, participantJoined, personLeft } from './room.notifications.ts';
 export {
   type EntryAnswered,
   emitTimelineEvent,
   joinConsentGiven,
+  screenStopped,
   type TimelineEvent,
   timelineEvent,
-  screenStopped,
 } from './room.events.ts';
-export { type Move, transferParticipants, notifyTransferred } from './room.transfer.ts';
+export { accountPresenceChanged, participantJoined, participantsChanged, personLeft } from './room.notifications.ts';
 export { type Person, personOf } from './room.person.ts';
 export {
   findParticipant,
+  findParticipantsByIds,
   firstDevices,
   insideMeeting,
   type ParticipantRow,
-  findParticipantsByIds,
   personKey,
   personKeyOf,
   shownName,
@@ -47,6 +46,7 @@ export {
   withAllDevices,
 } from './room.queries.ts';
 export { chatChangesIn, insertRoom, mainRoomOf, nextChatChange, nextChatSeq } from './room.rooms.store.ts';
+export { type Move, notifyTransferred, transferParticipants } from './room.transfer.ts';
 export { nameOf, rulesOf } from './room.wire.ts';
 
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */

@@ -1,4 +1,11 @@
-import { type endReasons, type MediaSource, ruleOfSource, sourcesOff, getEndDenial, getMoveDenial } from '@salon/contract';
+import {
+  type endReasons,
+  getEndDenial,
+  getMoveDenial,
+  type MediaSource,
+  ruleOfSource,
+  sourcesOff,
+} from '@salon/contract';
 import { DEFAULT_LANGUAGE } from '@salon/phrases';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { domainEvent } from '../../platform/connected.ts';
@@ -19,6 +26,7 @@ import {
 import { attendeeRole, isGuest } from './entry/room.admit.ts';
 import { reapplyCameraRestrictions } from './gate/gate.trackVisibility.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
+import { markLookalikesOf } from './room.lookalikes.ts';
 import {
   emitMoved,
   notifyAsked,
@@ -29,7 +37,6 @@ import {
   notifyRights,
   notifyStopped,
 } from './room.notifications.ts';
-import { markLookalikesOf } from './room.lookalikes.ts';
 import {
   findParticipant,
   type ParticipantRow,
@@ -212,7 +219,11 @@ export async function changeRole(
   participantId: string,
   moderator: boolean,
 ): Promise<void> {
-  const { person, changed, told: notified } = await asModerator(deps, participant, async (tx) => {
+  const {
+    person,
+    changed,
+    told: notified,
+  } = await asModerator(deps, participant, async (tx) => {
     const person = await movable(tx, participant, participantId);
     const role = moderator ? 'moderator' : attendeeRole(person);
     // The link must not give back what was taken away.
@@ -254,7 +265,8 @@ export async function onInviteesChanged(deps: Deps, { meetingId, ...change }: In
   notifyPeople(deps, [...removed, ...changed]);
   await syncPublishPermissions(deps, changed, before);
   await notifyWhoWaits(deps, changed);
-  if (changed.some(({ role }) => role !== 'moderator')) await applyToSfu(deps, reapplyCameraRestrictions(deps, meetingId));
+  if (changed.some(({ role }) => role !== 'moderator'))
+    await applyToSfu(deps, reapplyCameraRestrictions(deps, meetingId));
   for (const row of removed) {
     notifyRemoved(deps, row.id);
     await applyToSfu(deps, deps.sfu.removePerson(row.roomId, row.id));

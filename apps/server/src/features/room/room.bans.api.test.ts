@@ -13,10 +13,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Browser,
   buildGuestForm,
   createTestInvitedModerator,
   createTestServer,
-  type Browser,
   databaseKinds,
   expectReply,
   itsModerator,
@@ -66,9 +66,9 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     const twin = await server.joinTestPerson(meetingId, { browser: shared });
     expectReply(await remove(guest, twin));
     expect((await server.send(resumeRoom, {}, as(again))).reply.role).toBe('moderator');
-    expect((await server.createTestPerson(meetingId, { link: moderatorLink, browser: shared, device: 'second' })).role).toBe(
-      'moderator',
-    );
+    expect(
+      (await server.createTestPerson(meetingId, { link: moderatorLink, browser: shared, device: 'second' })).role,
+    ).toBe('moderator');
   });
 
   it('the same holds for an account that planned the meeting', async () => {

@@ -4,9 +4,9 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { restoreInvitations } from '../meeting/index.ts';
 import { asModerator } from './room.actions.ts';
+import { removedPage } from './room.bans.queries.ts';
 import { notifyPeople } from './room.notifications.ts';
 import { findParticipant } from './room.queries.ts';
-import { removedPage } from './room.bans.queries.ts';
 import { markAllowedBack } from './room.store.ts';
 
 /** A page of the people who were put out. */

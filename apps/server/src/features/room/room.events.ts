@@ -32,5 +32,7 @@ export const timelineEvent = domainEvent<TimelineEvent>('room.moment');
 export const emitTimelineEvent = (deps: Deps, moment: TimelineEvent): void => {
   deps.features
     .emit(timelineEvent, moment)
-    .catch((failure: unknown) => deps.log.warn({ err: failure, event: 'room.timeline' }, 'domain event handler failed'));
+    .catch((failure: unknown) =>
+      deps.log.warn({ err: failure, event: 'room.timeline' }, 'domain event handler failed'),
+    );
 };

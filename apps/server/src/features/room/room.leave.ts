@@ -3,7 +3,14 @@ import type { Participant } from '../../platform/principal.ts';
 import { isInsideElsewhere } from './entry/room.devices.ts';
 import { notifyPeople, personLeft } from './room.notifications.ts';
 import { findParticipant } from './room.queries.ts';
-import { findUnreachable, markBack, markLeft, markUnreachableLeft, markStillInside, type PresenceTimeouts } from './room.store.ts';
+import {
+  findUnreachable,
+  markBack,
+  markLeft,
+  markStillInside,
+  markUnreachableLeft,
+  type PresenceTimeouts,
+} from './room.store.ts';
 
 /** Someone who enters again all the while is put out so often. */
 const MAX_ROUNDS = 3;

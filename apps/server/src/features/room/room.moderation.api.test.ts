@@ -61,7 +61,8 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
   const named = (name: string) => told.filter((one) => one.name === name);
   const blockedOf = async ({ participantId }: RoomSession) =>
     (await findParticipant(server.app.deps.db, participantId))?.blockedSources;
-  const change = (session: RoomSession, rules: InputOf<typeof changeRules>) => server.send(changeRules, rules, as(session));
+  const change = (session: RoomSession, rules: InputOf<typeof changeRules>) =>
+    server.send(changeRules, rules, as(session));
 
   it('a guest who is called like a moderator or someone signed in is marked, anyone who came first, also in look-alike letters', async () => {
     const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });

@@ -30,7 +30,9 @@ export const emitMoved = (deps: Deps, rows: readonly Pick<ParticipantRow, 'userI
   if (userIds.length === 0) return;
   deps.features
     .emit(accountPresenceChanged, userIds)
-    .catch((failure: unknown) => deps.log.warn({ err: failure, event: 'accountPresenceChanged' }, 'domain event handler failed'));
+    .catch((failure: unknown) =>
+      deps.log.warn({ err: failure, event: 'accountPresenceChanged' }, 'domain event handler failed'),
+    );
 };
 
 /** Someone said that they leave, with their last device; no one of whom a connection was lost alone. */
@@ -44,14 +46,18 @@ export const participantJoined = domainEvent<ParticipantRow>('room.participantJo
 export const emitEntered = (deps: Deps, row: ParticipantRow): void => {
   deps.features
     .emit(participantJoined, row)
-    .catch((failure: unknown) => deps.log.warn({ err: failure, event: 'participantJoined' }, 'domain event handler failed'));
+    .catch((failure: unknown) =>
+      deps.log.warn({ err: failure, event: 'participantJoined' }, 'domain event handler failed'),
+    );
 };
 
 const emitChanged = (deps: Deps, rows: readonly ParticipantRow[]): void => {
   if (rows.length === 0) return;
   deps.features
     .emit(participantsChanged, rows)
-    .catch((failure: unknown) => deps.log.warn({ err: failure, event: 'participantsChanged' }, 'domain event handler failed'));
+    .catch((failure: unknown) =>
+      deps.log.warn({ err: failure, event: 'participantsChanged' }, 'domain event handler failed'),
+    );
 };
 
 /** No one continues with what someone who is gone was sending. */

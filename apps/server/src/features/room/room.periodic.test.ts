@@ -13,8 +13,8 @@ import { TrackSource } from 'livekit-server-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
 import {
-  createTestClock,
   buildGuestForm,
+  createTestClock,
   createTestPostgresUrl,
   createTestServer,
   createTestSfu,

@@ -2,13 +2,13 @@ import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SEC
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicTask } from '../../platform/feature.ts';
 import type { SfuPerson } from '../../platform/sfu/sfu.ts';
-import { claimNotice, type Meeting, findOngoingMeetings, noteEmpty, notifyListed } from '../meeting/index.ts';
-import { unsubscribeHiddenCameras, predatesCameraRestriction } from './gate/gate.trackVisibility.ts';
+import { claimNotice, findOngoingMeetings, type Meeting, noteEmpty, notifyListed } from '../meeting/index.ts';
 import { removeUnlessAdmitted, restorePermissions } from './gate/gate.enforcement.ts';
+import { predatesCameraRestriction, unsubscribeHiddenCameras } from './gate/gate.trackVisibility.ts';
 import { hideUnresponsive } from './lobby/room.lobby.ts';
 import { endFor, onInviteesChanged } from './room.actions.ts';
-import { notifyEndingSoon } from './room.notifications.ts';
 import { removeUnreachable } from './room.leave.ts';
+import { notifyEndingSoon } from './room.notifications.ts';
 import { findParticipantsByIds, peopleAround, uninvitedAround } from './room.queries.ts';
 import { endedRooms, roomsOf } from './room.rooms.store.ts';
 import { markBack, markSeen, releaseExpiredReservations, SEEN_SECONDS } from './room.store.ts';

@@ -16,12 +16,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
+  answerAs,
   buildGuestForm,
+  codeMailedTo,
   createTestHubClient,
   createTestLobby,
-  answerAs,
   createTestServer,
-  codeMailedTo,
   expectReply,
   itsModerator,
   joinLinkIn,

@@ -10,7 +10,14 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGuestForm, createTestInvitedModerator, createTestServer, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  buildGuestForm,
+  createTestInvitedModerator,
+  createTestServer,
+  rowsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 
 const ROUNDS = 6;
 /** Where a meeting has to be planned for each. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { consents } from '../../platform/legal/consent.tables.ts';
-import { knocks, participants, attendanceIntervals } from './room.tables.ts';
+import { attendanceIntervals, knocks, participants } from './room.tables.ts';
 
 /** What is left of who an entry was. */
 const ERASED_PERSON = {

@@ -39,9 +39,9 @@ import {
   setHandOf,
   stopMedia,
 } from './room.actions.ts';
-import { notifyReaction } from './room.notifications.ts';
+import { removedPeople, unban } from './room.bans.ts';
 import { leave } from './room.leave.ts';
-import { unban, removedPeople } from './room.bans.ts';
+import { notifyReaction } from './room.notifications.ts';
 import { join, joinInfo, resume } from './room.service.ts';
 import { setSpotlight } from './room.spotlight.ts';
 import { switchInRoom } from './room.switches.ts';

@@ -25,9 +25,9 @@ import { WebSocket } from 'ws';
 import { readToken } from '../../platform/sfu/tokens.ts';
 import {
   buildGuestForm,
-  createTestUpstream,
   createTestPlannedMeeting,
   createTestServer,
+  createTestUpstream,
   databaseKinds,
   expectReply,
   requestUpgrade,

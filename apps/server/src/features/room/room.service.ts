@@ -1,19 +1,19 @@
 import {
   ENTRY_HOLD_SECONDS,
+  getJoinDenial,
   type joinMeeting,
   type ParsedOf,
   type RoomSession,
   statusAt,
-  getJoinDenial,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { withJoinThrottle } from '../../platform/joinThrottle.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { bearerSecret } from '../../platform/ids.ts';
+import { withJoinThrottle } from '../../platform/joinThrottle.ts';
 import type { Account } from '../../platform/principal.ts';
 import { acceptedTexts, userById } from '../account/index.ts';
 import { getMeetingBranding } from '../company/index.ts';
@@ -33,11 +33,11 @@ import {
   type Applicant,
   admit,
   applicantOf,
+  assertEnterable,
+  assertNotLocked,
   isGuest,
   proofOf,
   provenBy,
-  assertEnterable,
-  assertNotLocked,
 } from './entry/room.admit.ts';
 import {
   connectedDevice,
@@ -49,19 +49,19 @@ import {
 } from './entry/room.devices.ts';
 import { mediaAccess, preconnectOf, reservedId } from './entry/room.preconnect.ts';
 import { emitEntered, notifyPeople } from './room.notifications.ts';
-import { cutMoved } from './room.transfer.ts';
 import {
+  countFreeSlots,
   countInside,
   findParticipant,
   latestConsent,
-  type ParticipantWithMeeting,
   type ParticipantRow,
+  type ParticipantWithMeeting,
   peopleInside,
   personKeyOf,
-  countFreeSlots,
 } from './room.queries.ts';
 import { mainRoomOf } from './room.rooms.store.ts';
 import { markBack, markInside, readmit } from './room.store.ts';
+import { cutMoved } from './room.transfer.ts';
 import { appearanceOf, nameOf, personWire, rulesOf } from './room.wire.ts';
 
 export interface Caller {
@@ -284,7 +284,11 @@ const holdsPlace = ({ state, admittedAt }: ParticipantRow, now: Date): boolean =
   state === 'admitted' && now.getTime() - admittedAt.getTime() < ENTRY_HOLD_SECONDS * 1000;
 
 /** A further device of a participant inside needs no slot. */
-export async function assertHasCapacity(tx: Db, { meeting, participant }: ParticipantWithMeeting, now: Date): Promise<void> {
+export async function assertHasCapacity(
+  tx: Db,
+  { meeting, participant }: ParticipantWithMeeting,
+  now: Date,
+): Promise<void> {
   await refuseTooMany(tx, participant, now, participant.id);
   if (await isInsideElsewhere(tx, participant)) return;
   const usesReservedSlot = participant.role === 'moderator' && participant.invitationId !== null;
@@ -308,7 +312,8 @@ export async function enter(
   }
   const { isNew, ...entered } = await transact(deps.db, async (tx) => {
     const participantRow = await lockParticipant(deps, tx, participantId, current);
-    if (participantRow.participant.state !== 'inside' && !holdsPlace(participantRow.participant, now)) await assertHasCapacity(tx, participantRow, now);
+    if (participantRow.participant.state !== 'inside' && !holdsPlace(participantRow.participant, now))
+      await assertHasCapacity(tx, participantRow, now);
     const row = await markInside(tx, participantId, now);
     const isFirst = participantRow.participant.enteredAt === null;
     if (row === null) return { ...participantRow, isNew: false, isFirst };

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { invitations } from '../meeting/meeting.tables.ts';
 import { closePresences, openPresence } from './attendance/room.presences.store.ts';
+import { bansMatching, linkedEntries } from './room.bans.queries.ts';
 import { isSamePerson, type ParticipantRow } from './room.queries.ts';
-import { linkedEntries, bansMatching } from './room.bans.queries.ts';
 import { knocks, participants } from './room.tables.ts';
 
 /** Someone who is still connected is noted as seen again after this time. */
@@ -175,7 +175,12 @@ export function findUnreachable(
 }
 
 /** Those of these people who still seem to have gone have left. Their stay ends when they were last there, not when it was noticed. */
-export function markUnreachableLeft(db: Db, ids: readonly string[], timeouts: PresenceTimeouts, now: Date): Promise<ParticipantRow[]> {
+export function markUnreachableLeft(
+  db: Db,
+  ids: readonly string[],
+  timeouts: PresenceTimeouts,
+  now: Date,
+): Promise<ParticipantRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return transact(db, async (tx) => {
     const lost = and(inArray(participants.id, [...ids]), isLost(timeouts));

@@ -16,11 +16,11 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  answerAs,
+  type Browser,
   buildGuestForm,
   createTestLobby,
-  answerAs,
   createTestServer,
-  type Browser,
   databaseKinds,
   expectReply,
   itsModerator,
@@ -103,7 +103,9 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expectReply(await change(creator, { locked: true }));
     expect(await join(meetingId)).toBe('room.locked');
     const bearer = await tokenOf(server, 'mehmet@salon.test');
-    expect((await server.send(joinMeeting, buildGuestForm({ meetingId, device: 'second' }), { bearer })).status).toBe(200);
+    expect((await server.send(joinMeeting, buildGuestForm({ meetingId, device: 'second' }), { bearer })).status).toBe(
+      200,
+    );
   });
 
   it('its organiser changes the rules of the plan while it continues, and they hold for those inside at once', async () => {

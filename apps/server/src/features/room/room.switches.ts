@@ -17,10 +17,10 @@ import { knocksWaiting } from './lobby/room.lobby.queries.ts';
 import { answer } from './lobby/room.lobby.ts';
 import { asModerator, syncPublishPermissions } from './room.actions.ts';
 import { notifyPeople, notifyRules } from './room.notifications.ts';
-import { reconnectAll } from './room.transfer.ts';
 import type { ParticipantRow } from './room.queries.ts';
 import { releaseReservations, setBlockedForAll } from './room.store.ts';
-import { usesSelectiveSubscription, rulesOf } from './room.wire.ts';
+import { reconnectAll } from './room.transfer.ts';
+import { rulesOf, usesSelectiveSubscription } from './room.wire.ts';
 
 /** Switches rules while the meeting continues: for everyone at once, and for anyone who comes in later. */
 export async function switchInRoom(

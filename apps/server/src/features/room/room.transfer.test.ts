@@ -18,8 +18,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
   createTestHubClient,
-  createTestUpstream,
   createTestServer,
+  createTestUpstream,
   expectReply,
   requestUpgrade,
   rowsOf,
@@ -27,8 +27,8 @@ import {
   type TestUpstream,
   testConfig,
 } from '../../testing/index.ts';
-import { movePerson } from './room.transfer.ts';
 import { insertRoom } from './room.rooms.store.ts';
+import { movePerson } from './room.transfer.ts';
 
 describe('moving someone to another room of the meeting', () => {
   let server: TestServer;

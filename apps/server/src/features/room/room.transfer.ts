@@ -28,7 +28,12 @@ export interface Moved {
  * entry names. The rooms are the meeting's. All devices of a person go
  * together. Nothing happens to someone who is there already, or not of the meeting any more.
  */
-export async function transferParticipants(tx: Db, meetingId: string, moves: readonly Move[], now: Date): Promise<Moved[]> {
+export async function transferParticipants(
+  tx: Db,
+  meetingId: string,
+  moves: readonly Move[],
+  now: Date,
+): Promise<Moved[]> {
   const ids = moves.map(({ participantId }) => participantId);
   const entries = await withAllDevices(tx, meetingId, ids);
   const before = new Map(entries.map(({ id, roomId }) => [id, roomId]));

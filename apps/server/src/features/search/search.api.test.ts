@@ -1,10 +1,10 @@
 import { createQuickMeeting, encodeUtf8, searchAll, suspendMeeting } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  confirmedAdmin,
   createTestAdministrator,
   createTestPlannedMeeting,
   createTestServer,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   type TestServer,

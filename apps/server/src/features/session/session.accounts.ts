@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account, Principals } from '../../platform/principal.ts';
 import { rolesOf, type User } from '../account/index.ts';
-import { type Session, findActiveSessionIds, userOfSession } from './session.queries.ts';
+import { findActiveSessionIds, type Session, userOfSession } from './session.queries.ts';
 
 /** Who a bearer token speaks for, read again for every request: a sign-out, a lock or a lost right counts at once. */
 export const sessionPrincipals = ({

@@ -5,7 +5,7 @@ import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf, noteEvent, userById } from '../account/index.ts';
 import { WAITS } from './session.login.ts';
 import { triesAt } from './session.queries.ts';
-import { registerAttempt, clearTries, confirmSession } from './session.store.ts';
+import { clearTries, confirmSession, registerAttempt } from './session.store.ts';
 
 /** Takes the password once more. Wrong ones count with those of sign-ins, and make wait as they do. */
 export async function confirm(deps: Deps, account: Account, sealed: string, from: Origin): Promise<void> {

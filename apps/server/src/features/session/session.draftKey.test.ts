@@ -1,8 +1,8 @@
 import { changePassword, currentUser, endSession } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createTestServer,
   type Browser,
+  createTestServer,
   databaseKinds,
   expectReply,
   sealField,

@@ -189,7 +189,11 @@ function findingOf(failure: unknown): DirectoryFinding {
 }
 
 /** Asks step by step, and says at which one it ended. `password` null: it is not tried. */
-export async function testDirectoryBind(settings: DirectorySettings, name: string, password: string | null): Promise<Found> {
+export async function testDirectoryBind(
+  settings: DirectorySettings,
+  name: string,
+  password: string | null,
+): Promise<Found> {
   try {
     return await withServiceBind(settings, async (client): Promise<Found> => {
       const entries = await entriesOf(client, settings, name === '' ? '-' : name);
@@ -199,7 +203,8 @@ export async function testDirectoryBind(settings: DirectorySettings, name: strin
       if (second !== undefined) return { finding: 'several', person: null };
       const person = personIn(entry, settings);
       if (person === null) return { finding: 'noAddress', person: null };
-      if (password !== null && !(await verifyBind(client, entry.dn, password))) return { finding: 'wrongPassword', person };
+      if (password !== null && !(await verifyBind(client, entry.dn, password)))
+        return { finding: 'wrongPassword', person };
       return { finding: 'found', person };
     });
   } catch (failure) {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consents } from '../../platform/legal/consent.tables.ts';
 import {
   A_PASSWORD,
-  createTestServer,
   type Browser,
   codeMailedTo,
+  createTestServer,
   databaseKinds,
   expectReply,
   mailsTo,

@@ -9,7 +9,7 @@ import { newDeviceMail } from './session.mails.ts';
 import { type TryCounter, triesAt } from './session.queries.ts';
 import { acceptTexts, requireSecondFactor, type SignInContext } from './session.secondStep.ts';
 import { type Started, startSession } from './session.service.ts';
-import { type Claim, registerAttempt, clearFailures, clearTries, unclaimTry } from './session.store.ts';
+import { type Claim, clearFailures, clearTries, registerAttempt, unclaimTry } from './session.store.ts';
 
 /** From so many wrong tries on, a captcha is asked for; from so many on, tries have to wait. */
 const CAPTCHA_FROM = 3;
@@ -56,7 +56,8 @@ export async function signIn(
     throw new DomainError('account.consentMissing');
   const consentVersion = consented ? null : textVersion;
   const given = { emailKey: key, remember: input.rememberMe };
-  if (user.twoStepAt !== null) return requireSecondFactor(deps, user, { ...given, consentVersion, redirectUrl: null }, from);
+  if (user.twoStepAt !== null)
+    return requireSecondFactor(deps, user, { ...given, consentVersion, redirectUrl: null }, from);
   if (consentVersion !== null) await acceptTexts(deps, user, consentVersion, from);
   const started = await startSession(deps, user, from, { ...given, knownDevice }, (tx) =>
     newDeviceMail(deps, tx, user, from),

@@ -16,7 +16,7 @@ import { hashOf } from '../../platform/ids.ts';
 import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
 import { userByIdentity } from './session.queries.ts';
 import { demandProvisioned } from './session.service.ts';
-import { insertFlow, linkIdentity, consumeAuthorizationRequest } from './session.store.ts';
+import { consumeAuthorizationRequest, insertFlow, linkIdentity } from './session.store.ts';
 
 const FLOW_MINUTES = 10;
 const TIMEOUT_SECONDS = 5;

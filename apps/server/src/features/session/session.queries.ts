@@ -206,7 +206,10 @@ export async function triesAt(
     .with(known)
     .select({ deviceHash: known.deviceHash, failures: signInAttempts.failures, waitUntil: signInAttempts.waitUntil })
     .from(known)
-    .leftJoin(signInAttempts, and(eq(signInAttempts.emailKey, emailKey), eq(signInAttempts.deviceHash, known.deviceHash)));
+    .leftJoin(
+      signInAttempts,
+      and(eq(signInAttempts.emailKey, emailKey), eq(signInAttempts.deviceHash, known.deviceHash)),
+    );
   return {
     counter: { emailKey, deviceHash: row?.deviceHash ?? '' },
     failures: row?.failures ?? 0,

@@ -3,12 +3,12 @@ import { deleteAll, inBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import {
+  authorizationRequests,
   identities,
   knownDevices,
-  authorizationRequests,
+  mfaChallenges,
   refreshTokens,
   sessions,
-  mfaChallenges,
   signInAttempts,
 } from './session.tables.ts';
 

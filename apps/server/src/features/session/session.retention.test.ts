@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, databaseKinds, expectReply, planOf, rowsOf, signInAs, type TestServer } from '../../testing/index.ts';
+import {
+  createTestServer,
+  databaseKinds,
+  expectReply,
+  planOf,
+  rowsOf,
+  signInAs,
+  type TestServer,
+} from '../../testing/index.ts';
 
 const DAY = 86_400_000;
 const MANY = 2300;

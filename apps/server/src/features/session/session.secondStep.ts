@@ -3,11 +3,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/bind.ts';
 import { bearerSecret, hashOf } from '../../platform/ids.ts';
-import { noteEvent, recordConsents, consumeSecondFactorCode, type User, userById } from '../account/index.ts';
+import { consumeSecondFactorCode, noteEvent, recordConsents, type User, userById } from '../account/index.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { isKnownDevice } from './session.queries.ts';
 import { demandProvisioned, type Started, startSession } from './session.service.ts';
-import { createChallenge, consumeChallenge, attemptChallenge } from './session.store.ts';
+import { attemptChallenge, consumeChallenge, createChallenge } from './session.store.ts';
 
 /** Where a sign-in comes from, and the cookie that carries it to its second step. */
 export type SignInContext = Pick<RequestContext, 'address' | 'device' | 'deviceHash' | 'stepCookie'>;
@@ -25,7 +25,12 @@ export interface FirstStep {
 const TRIES = 5;
 
 /** The first step was right, and the account has a second one: refuses, with a cookie that carries the sign-in there. */
-export async function requireSecondFactor(deps: Deps, user: User, first: FirstStep, from: SignInContext): Promise<never> {
+export async function requireSecondFactor(
+  deps: Deps,
+  user: User,
+  first: FirstStep,
+  from: SignInContext,
+): Promise<never> {
   const secret = bearerSecret();
   const seconds = SECOND_STEP_MINUTES * 60;
   const expiresAt = new Date(deps.clock.now().getTime() + seconds * 1000);
@@ -56,7 +61,10 @@ export async function secondStep(
   }
   if (!user.isActive || user.erasedAt !== null) throw new DomainError('session.inactive');
   await demandProvisioned(deps, user.id);
-  await consumeSecondFactorCode(deps, user, code, { ...from, known: await isKnownDevice(deps.db, user.id, from.deviceHash) });
+  await consumeSecondFactorCode(deps, user, code, {
+    ...from,
+    known: await isKnownDevice(deps.db, user.id, from.deviceHash),
+  });
   from.stepCookie.clear();
   if (!(await consumeChallenge(deps.db, hash))) throw new DomainError('session.secondStepOver');
   const { emailKey, remember, consentVersion, redirectUrl } = step;

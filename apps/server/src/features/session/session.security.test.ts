@@ -23,8 +23,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Answer,
-  createTestServer,
   type Browser,
+  createTestServer,
   expectReply,
   mailsTo,
   register,

@@ -21,9 +21,9 @@ import {
   userOfSession,
 } from './session.queries.ts';
 import {
+  deleteExpiredSteps,
   deleteProviderIdentities,
   endSessions,
-  deleteExpiredSteps,
   lockSession,
   openSession,
   replaceRefresh,

@@ -5,12 +5,12 @@ import { users } from '../account/account.tables.ts';
 import { hasConsented, noteEvent, registrationAt, type User } from '../account/index.ts';
 import { isDeprovisioned, knowsDevice, type Session, type TryCounter } from './session.queries.ts';
 import {
+  authorizationRequests,
   identities,
   knownDevices,
-  authorizationRequests,
+  mfaChallenges,
   refreshTokens,
   sessions,
-  mfaChallenges,
   signInAttempts,
 } from './session.tables.ts';
 
@@ -267,7 +267,8 @@ export async function deleteExpiredSteps(tx: Db, userId: string): Promise<void> 
 /** Takes the sign-in out: a second step is worth one session. */
 export async function consumeChallenge(db: Db, hash: string): Promise<boolean> {
   return (
-    (await db.delete(mfaChallenges).where(eq(mfaChallenges.hash, hash)).returning({ hash: mfaChallenges.hash })).length > 0
+    (await db.delete(mfaChallenges).where(eq(mfaChallenges.hash, hash)).returning({ hash: mfaChallenges.hash }))
+      .length > 0
   );
 }
 
@@ -286,6 +287,9 @@ export async function insertFlow(db: Db, row: typeof authorizationRequests.$infe
 }
 /** Takes a begun flow out: its state is worth one return. */
 export async function consumeAuthorizationRequest(db: Db, stateHash: string) {
-  const [row] = await db.delete(authorizationRequests).where(eq(authorizationRequests.stateHash, stateHash)).returning();
+  const [row] = await db
+    .delete(authorizationRequests)
+    .where(eq(authorizationRequests.stateHash, stateHash))
+    .returning();
   return row ?? null;
 }

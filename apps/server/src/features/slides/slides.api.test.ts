@@ -3,18 +3,26 @@ import {
   documentChanged,
   enterHub,
   getSlidesFile,
-  transferSlidesControl,
   hideSlides,
-  setSlidesDownloadable,
   removeSlides,
-  slidesPresented,
+  setSlidesDownloadable,
   setSlidesPage,
+  slidesPresented,
+  transferSlidesControl,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestHubClient, createTestPdf, createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
-import { buildFile, createTestSlidesRoom, as, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
+import {
+  createTestHubClient,
+  createTestPdf,
+  createTestServer,
+  databaseKinds,
+  expectReply,
+  rowsOf,
+  type TestServer,
+} from '../../testing/index.ts';
+import { as, buildFile, createTestSlidesRoom, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
 
 describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   let server: TestServer;
@@ -182,7 +190,9 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     for (const bytes of [svg, html, Buffer.from('PK\x03\x04'), Buffer.alloc(0)])
-      expect((await bring(moderator, buildFile(bytes, 'sunum.pdf'))).refusal.code).toMatch(/^input\.(wrongType|invalid)$/);
+      expect((await bring(moderator, buildFile(bytes, 'sunum.pdf'))).refusal.code).toMatch(
+        /^input\.(wrongType|invalid)$/,
+      );
     const huge = sharp({
       create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' },
       limitInputPixels: false,

@@ -132,7 +132,8 @@ async function drawPages(
     }
     writer.check();
   }
-  if ((await tellMade(deps, document.id)) < pages) throw new Error('pages of this document are being made by another worker');
+  if ((await tellMade(deps, document.id)) < pages)
+    throw new Error('pages of this document are being made by another worker');
 }
 
 /**

@@ -3,7 +3,7 @@ import { getSlidesFile, setSlidesDownloadable } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestPdf, createTestServer, expectReply, type TestServer } from '../../testing/index.ts';
-import { buildFile, createTestSlidesRoom, as, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
+import { as, buildFile, createTestSlidesRoom, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
 
 const SCRIPT = '<script>fetch("/api/session/refresh")</script>';
 

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
-import { createTestPdf, createTestPostgresUrl, createTestServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 import { letTimePass } from '../../testing/crashTests.ts';
+import {
+  createTestPdf,
+  createTestPostgresUrl,
+  createTestServer,
+  expectReply,
+  rowsOf,
+  type TestServer,
+} from '../../testing/index.ts';
 import { createTestServerProcess, type ServerProcess } from '../../testing/process.ts';
 import { buildFile, createTestSlidesRoom } from './testing/slidesRoom.ts';
 

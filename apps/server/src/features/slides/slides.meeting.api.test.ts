@@ -4,14 +4,22 @@ import {
   GUEST_DATA_DAYS,
   getMeetingSlides,
   getMeetingSlidesFile,
-  setSlidesDownloadable,
   prepareMeetingSlides,
+  setSlidesDownloadable,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestPdf, createTestPlannedMeeting, createTestServer, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  createTestPdf,
+  createTestPlannedMeeting,
+  createTestServer,
+  expectReply,
+  rowsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 import { userByEmail } from '../account/index.ts';
-import { buildFile, createTestSlidesRoom, as, drawDue } from './testing/slidesRoom.ts';
+import { as, buildFile, createTestSlidesRoom, drawDue } from './testing/slidesRoom.ts';
 
 const MEHMET = 'mehmet@salon.test';
 
@@ -26,7 +34,9 @@ describe('slides of a meeting that someone planned', () => {
   it('are brought before it by who made it, and by no one else', async () => {
     const bearer = await tokenOf(server, MEHMET);
     const { id } = await createTestPlannedMeeting(server, bearer);
-    const brought = expectReply(await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(2)) }, { bearer }));
+    const brought = expectReply(
+      await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(2)) }, { bearer }),
+    );
     await drawDue(server);
     const seen = async () => expectReply(await server.send(getMeetingSlides, { id }, { bearer }));
     expect(await seen()).toMatchObject({
@@ -44,7 +54,9 @@ describe('slides of a meeting that someone planned', () => {
     for (const [other, code] of strangers) {
       const options = { bearer: other };
       expect((await server.send(getMeetingSlides, { id }, options)).refusal.code).toBe(code);
-      expect((await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(1)) }, options)).refusal.code).toBe(code);
+      expect(
+        (await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(1)) }, options)).refusal.code,
+      ).toBe(code);
       expect((await server.send(getMeetingSlidesFile, { id, documentId }, options)).refusal.code).toBe(code);
       expect((await server.send(deleteMeetingSlides, { id, documentId }, options)).refusal.code).toBe(code);
     }
@@ -62,9 +74,9 @@ describe('slides of a meeting that someone planned', () => {
     await drawDue(server);
     expect(await room.documentFor(moderator, documentId)).toMatchObject({ made: 1 });
     expectReply(await server.send(endMeeting, {}, as(moderator)));
-    expect((await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(1)) }, { bearer })).refusal.code).toBe(
-      'meeting.over',
-    );
+    expect(
+      (await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(1)) }, { bearer })).refusal.code,
+    ).toBe('meeting.over');
     expect(expectReply(await server.send(getMeetingSlides, { id }, { bearer }))).toMatchObject({
       mayPrepare: false,
       documents: [{ id: documentId }],
@@ -85,7 +97,12 @@ describe('slides of a meeting that someone planned', () => {
     expectReply(await room.show(moderator, documentId));
     const list = { is: 'list', ordered: false, items: [{ text: 'Sunum.pdf · 2 pages', done: null }] };
     expect(await section(false)).toEqual({ heading: 'Slides', blocks: [list], next: null });
-    const file = { name: 'Sunum.pdf', type: 'application/pdf', bytes: createTestPdf(2).length, url: expect.any(String) };
+    const file = {
+      name: 'Sunum.pdf',
+      type: 'application/pdf',
+      bytes: createTestPdf(2).length,
+      url: expect.any(String),
+    };
     const whole = { heading: 'Slides', blocks: [list, { is: 'files', files: [file] }], next: null };
     expect(await section(true)).toEqual(whole);
     expectReply(await server.send(setSlidesDownloadable, { documentId, mayBeSaved: true }, as(moderator)));

@@ -1,4 +1,4 @@
-import { type getMeetingSlides, type ReplyOf, type SlidesDocument, statusAt, getSaveDenial } from '@salon/contract';
+import { type getMeetingSlides, getSaveDenial, type ReplyOf, type SlidesDocument, statusAt } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';

@@ -3,15 +3,15 @@ import {
   getMeetingSlides,
   getMeetingSlidesFile,
   getSlidesFile,
-  transferSlidesControl,
   hideSlides,
-  setSlidesDownloadable,
   listSlidePages,
   listSlides,
   prepareMeetingSlides,
   removeSlides,
-  showSlides,
+  setSlidesDownloadable,
   setSlidesPage,
+  showSlides,
+  transferSlidesControl,
   uploadSlides,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
@@ -45,7 +45,9 @@ export function slidesRoutes(bind: Bind, deps: Deps): void {
     await remove(deps, participant, input.documentId);
     return done;
   });
-  bind(setSlidesDownloadable, (input, { participant }) => letBeSaved(deps, participant, input.documentId, input.mayBeSaved));
+  bind(setSlidesDownloadable, (input, { participant }) =>
+    letBeSaved(deps, participant, input.documentId, input.mayBeSaved),
+  );
   bind(getSlidesFile, (input, { participant }) => file(deps, participant, input.documentId));
   bind(showSlides, (input, { participant }) => show(deps, participant, input));
   bind(hideSlides, (_input, { participant }) => hide(deps, participant));

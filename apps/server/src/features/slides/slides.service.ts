@@ -1,15 +1,15 @@
 import {
   DOCUMENTS_MAX,
   type ErrorCode,
+  getPresentDenial,
+  getSaveDenial,
+  getShowDenial,
+  getTurnDenial,
   type ParsedOf,
   type Presented,
   type SlidesDocument,
   type SlidesSeen,
   type showSlides,
-  getPresentDenial,
-  getSaveDenial,
-  getShowDenial,
-  getTurnDenial,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -100,7 +100,9 @@ export function addressesOf(deps: Deps): (id: string) => string {
 
 export async function pages(deps: Deps, participant: Participant, documentId: string, after: number) {
   await known(deps, participant, documentId);
-  const rows = await deps.coalesceRead(`slides:pages:${documentId}:${after}`, () => pagesAfter(deps.db, documentId, after));
+  const rows = await deps.coalesceRead(`slides:pages:${documentId}:${after}`, () =>
+    pagesAfter(deps.db, documentId, after),
+  );
   const address = addressesOf(deps);
   return { pages: rows.map((row) => pageWire(row, address)) };
 }

@@ -1,11 +1,11 @@
 import { studyContract } from '@salon/contract';
 import { feature, on, toolEntry } from '../../platform/feature.ts';
-import { participantsChanged, participantJoined } from '../room/index.ts';
+import { participantJoined, participantsChanged } from '../room/index.ts';
 import { studyJobs } from './study.meeting.ts';
+import { followPeople, placeLate, studyTask } from './study.periodic.ts';
 import { studyRoutes } from './study.routes.ts';
 import { studySeen } from './study.service.ts';
 import { eraseStudiesOf, purgeStudies } from './study.store.ts';
-import { followPeople, placeLate, studyTask } from './study.periodic.ts';
 
 export { studyRoomsOf } from './study.queries.ts';
 

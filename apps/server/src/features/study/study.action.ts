@@ -6,7 +6,15 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
-import { asModerator, insertRoom, type Move, mainRoomOf, transferParticipants, standingIn, notifyTransferred } from '../room/index.ts';
+import {
+  asModerator,
+  insertRoom,
+  type Move,
+  mainRoomOf,
+  notifyTransferred,
+  standingIn,
+  transferParticipants,
+} from '../room/index.ts';
 import { notifyStudy } from './study.effects.ts';
 import type { StudyContext } from './study.queries.ts';
 import { begunStudy, insertStudyRoom, updateStudy } from './study.store.ts';

@@ -1,9 +1,12 @@
 import {
   addStudyRooms,
   answerHelp,
+  assignParticipant,
+  broadcastToStudyRooms,
   callForHelp,
   changeRole,
   closeStudy,
+  distributeParticipants,
   endMeeting,
   extendStudy,
   goToStudyRoom,
@@ -16,9 +19,6 @@ import {
   resumeRoom,
   roomMoved,
   STUDY_ROOMS_MAX,
-  broadcastToStudyRooms,
-  assignParticipant,
-  distributeParticipants,
   studyChanged,
   studyClosing,
   studyPeople,
@@ -27,15 +27,15 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  createTestHubClient,
   createTestAccount,
+  createTestHubClient,
   createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,
   type TestServer,
 } from '../../testing/index.ts';
-import { createTestStudyMeeting, as, type StudyMeeting } from './testing/studyMeeting.ts';
+import { as, createTestStudyMeeting, type StudyMeeting } from './testing/studyMeeting.ts';
 
 describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
   let server: TestServer;
@@ -99,7 +99,8 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     await client.enter();
     const [room] = await m.rooms(1);
     if (room === undefined) throw new Error('no room');
-    for (const { participantId } of [one, away]) await m.does(assignParticipant, { personId: participantId, roomId: room.id });
+    for (const { participantId } of [one, away])
+      await m.does(assignParticipant, { personId: participantId, roomId: room.id });
     await m.does(openStudy, {});
     expect(await client.hear(roomMoved)).toMatchObject({ roomId: room.id });
     await server.send(leaveRoom, {}, as(away));
@@ -342,7 +343,11 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
       'room.personGone',
     );
     expect(
-      await m.refused(assignParticipant, { personId: stranger.participantId, roomId: room?.id ?? null }, other.moderator),
+      await m.refused(
+        assignParticipant,
+        { personId: stranger.participantId, roomId: room?.id ?? null },
+        other.moderator,
+      ),
     ).toBe('study.roomGone');
     await m.does(changeRole, { participantId: one.participantId, moderator: true });
     await m.does(openStudy, {}, one);

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { broadcastMessage, writeMessage } from '../chat/index.ts';
-import { asStudyModerator, inStudy, findStudyRoom } from './study.action.ts';
+import { asStudyModerator, findStudyRoom, inStudy } from './study.action.ts';
 import { notifySaid } from './study.effects.ts';
 import { endCall, updateStudyRoom } from './study.store.ts';
 

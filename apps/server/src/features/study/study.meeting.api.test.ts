@@ -1,5 +1,6 @@
 import {
   addStudyRooms,
+  assignParticipant,
   closeStudy,
   endMeeting,
   getMeetingStudy,
@@ -10,7 +11,6 @@ import {
   prepareMeetingStudy,
   renameStudyRoom,
   STUDY_ROOMS_MAX,
-  assignParticipant,
   studyChanged,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
@@ -138,7 +138,9 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
     const [first, second] = before.rooms;
     // One comes with an account, one by the link of their mail; both are known by address.
     const zeynep = expectReply(
-      await server.send(joinMeeting, buildGuestForm({ meetingId: m.meetingId }), { bearer: await tokenOf(server, ZEYNEP) }),
+      await server.send(joinMeeting, buildGuestForm({ meetingId: m.meetingId }), {
+        bearer: await tokenOf(server, ZEYNEP),
+      }),
     );
     await server.enter(zeynep);
     const told = await boss.hear(studyChanged, ({ seats }) => seats?.length === 1);
@@ -163,7 +165,9 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
   it('and what moderators arrange in the meeting is one arrangement', async () => {
     const m = await createTestStudyMeeting(server);
     const zeynep = expectReply(
-      await server.send(joinMeeting, buildGuestForm({ meetingId: m.meetingId }), { bearer: await tokenOf(server, ZEYNEP) }),
+      await server.send(joinMeeting, buildGuestForm({ meetingId: m.meetingId }), {
+        bearer: await tokenOf(server, ZEYNEP),
+      }),
     );
     await server.enter(zeynep);
     const guest = await m.guest();

@@ -1,10 +1,10 @@
 import {
+  getAddRoomDenial,
   type ParsedOf,
   type PreparedRoom,
   type prepareMeetingStudy,
   type StudyPrepared,
   statusAt,
-  getAddRoomDenial,
 } from '@salon/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/open.ts';
@@ -15,7 +15,7 @@ import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf } from '../account/index.ts';
 import { findMeeting, inviteesOf, type Meeting, ownMeeting, targetOf } from '../meeting/index.ts';
 import { type Action, inStudy, makeRoom, refuse, roomsAllowed } from './study.action.ts';
-import { addressesIn, followingMeetings, findStudyContext } from './study.queries.ts';
+import { addressesIn, findStudyContext, followingMeetings } from './study.queries.ts';
 import { insertAddressSeats, markRoomRemoved, releaseAddresses, updateStudy, updateStudyRoom } from './study.store.ts';
 
 type Prepared = Pick<StudyPrepared, 'rooms' | 'minutes' | 'ownChoice'>;

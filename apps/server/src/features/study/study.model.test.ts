@@ -2,10 +2,12 @@ import {
   addStudyRooms,
   allowMedia,
   answerHelp,
+  assignParticipant,
   type Call,
   callForHelp,
   changeRole,
   closeStudy,
+  distributeParticipants,
   endingSoon,
   extendStudy,
   getStudy,
@@ -18,8 +20,6 @@ import {
   reactionSent,
   removeStudyRoom,
   resumeRoom,
-  assignParticipant,
-  distributeParticipants,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -39,7 +39,7 @@ import {
   type TestRedis,
   type TestServer,
 } from '../../testing/index.ts';
-import { createTestStudyMeeting, as } from './testing/studyMeeting.ts';
+import { as, createTestStudyMeeting } from './testing/studyMeeting.ts';
 
 const SEED = Number(process.env.SEED ?? 20_261_125);
 const SCHEDULES = Number(process.env.SCHEDULES ?? 2);
@@ -98,7 +98,8 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
   beforeAll(async () => {
     redis = await createTestRedis();
     const [url, parts] = [await createTestPostgresUrl(), { clock: createTestClock(), sfu: createTestSfu() }];
-    start = async () => createTestServer('postgres', { redisUrl: redis.url }, { ...parts, database: await openPostgres(url) });
+    start = async () =>
+      createTestServer('postgres', { redisUrl: redis.url }, { ...parts, database: await openPostgres(url) });
     servers = [await start(), await start()];
     addresses = [await servers[0].listen(), await servers[1].listen()];
   });

@@ -1,4 +1,4 @@
-import { STUDY_CLOSING_SECONDS, getOpenRoomsDenial } from '@salon/contract';
+import { getOpenRoomsDenial, STUDY_CLOSING_SECONDS } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';

@@ -3,11 +3,11 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicTask } from '../../platform/feature.ts';
 import { lockMeeting } from '../meeting/index.ts';
-import { mainRoomOf, transferParticipants, type ParticipantRow, notifyTransferred } from '../room/index.ts';
+import { mainRoomOf, notifyTransferred, type ParticipantRow, transferParticipants } from '../room/index.ts';
 import { roomsAllowed } from './study.action.ts';
 import { notifyStudy, notifyWhere } from './study.effects.ts';
 import { closeDue, warn } from './study.opening.ts';
-import { closingBy, findStudy, hasAddressSeat, placeOf, findStudyContext } from './study.queries.ts';
+import { closingBy, findStudy, findStudyContext, hasAddressSeat, placeOf } from './study.queries.ts';
 
 /** Looked at in one turn; the next turn is a second later. */
 const BATCH_SIZE = 200;

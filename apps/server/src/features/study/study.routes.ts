@@ -1,8 +1,11 @@
 import {
   addStudyRooms,
   answerHelp,
+  assignParticipant,
+  broadcastToStudyRooms,
   callForHelp,
   closeStudy,
+  distributeParticipants,
   extendStudy,
   getMeetingStudy,
   getStudy,
@@ -13,13 +16,10 @@ import {
   prepareMeetingStudy,
   removeStudyRoom,
   renameStudyRoom,
-  broadcastToStudyRooms,
-  assignParticipant,
-  distributeParticipants,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { answer, setHelpRequest, say } from './study.help.ts';
+import { answer, say, setHelpRequest } from './study.help.ts';
 import { meetingStudy, prepare, prepareFollowing } from './study.meeting.ts';
 import * as opening from './study.opening.ts';
 import * as rooms from './study.service.ts';

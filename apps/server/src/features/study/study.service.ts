@@ -1,24 +1,31 @@
 import { randomInt } from 'node:crypto';
-import { freePlaces, type StudySeen, spreadOver, getAddRoomDenial, getGoDenial, getOpenRoomsDenial } from '@salon/contract';
+import {
+  freePlaces,
+  getAddRoomDenial,
+  getGoDenial,
+  getOpenRoomsDenial,
+  type StudySeen,
+  spreadOver,
+} from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import {
+  findParticipantsByIds,
   firstDevices,
   insideMeeting,
   type Move,
   mainRoomOf,
   type ParticipantRow,
-  findParticipantsByIds,
 } from '../room/index.ts';
 import {
   type Action,
   asStudyModerator,
   backToAll,
+  findStudyRoom,
   inStudy,
   makeRoom,
   refuse,
-  findStudyRoom,
   roomsAllowed,
 } from './study.action.ts';
 import { findStudyContext } from './study.queries.ts';
@@ -42,7 +49,9 @@ export async function studySeen(deps: Deps, { meetingId, role }: Participant): P
   });
   if (max === 0) return undefined;
   const people = isModerator
-    ? await deps.coalesceRead(`study:people:${meetingId}`, async () => firstDevices(await insideMeeting(deps.db, meetingId)))
+    ? await deps.coalesceRead(`study:people:${meetingId}`, async () =>
+        firstDevices(await insideMeeting(deps.db, meetingId)),
+      )
     : [];
   return {
     study: standing === null ? noStudyWire(max, isModerator) : studyWire(standing, max, isModerator),

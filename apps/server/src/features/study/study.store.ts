@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants } from '../room/room.tables.ts';
-import { type StudyContext, type StudyRow, findStudyContext } from './study.queries.ts';
+import { findStudyContext, type StudyContext, type StudyRow } from './study.queries.ts';
 import { studies, studyRooms, studySeats } from './study.tables.ts';
 
 const nextRev = sql`${studies.rev} + 1` as unknown as number;

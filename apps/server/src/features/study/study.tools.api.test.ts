@@ -1,6 +1,7 @@
 import {
   addFilmAddress,
   addStroke,
+  assignParticipant,
   closeStudy,
   goToStudyRoom,
   type InputOf,
@@ -9,12 +10,11 @@ import {
   pageSurface,
   playbackChanged,
   type RoomSession,
-  assignParticipant,
+  setSlidesPage,
   showSlides,
   slidesPresented,
   startPlayback,
   strokeAdded,
-  setSlidesPage,
   uploadSlides,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -19,7 +19,11 @@ const roomWire = (row: StudyRoomRow, awaited: number): StudyRoom => ({
 });
 
 /** The rooms as a moderator, or everyone else, may see them now: what is being prepared is for moderators alone. */
-export const studyWire = ({ study, rooms, seats, awaited }: StudyContext, max: number, isModerator: boolean): Study => ({
+export const studyWire = (
+  { study, rooms, seats, awaited }: StudyContext,
+  max: number,
+  isModerator: boolean,
+): Study => ({
   max,
   rooms:
     isModerator || study.isOpen ? rooms.map((row) => roomWire(row, isModerator ? (awaited.get(row.id) ?? 0) : 0)) : [],

@@ -16,11 +16,11 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  confirmedAdmin,
   connectAccountHub,
   createTestAccount,
   createTestAdministrator,
   createTestServer,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   fetched,

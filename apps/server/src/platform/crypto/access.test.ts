@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../features/account/account.tables.ts';
-import { createTestServer, type Browser, type TestServer, testConfig, tokenOf } from '../../testing/index.ts';
+import { type Browser, createTestServer, type TestServer, testConfig, tokenOf } from '../../testing/index.ts';
 import { createKeyring } from './keyring.ts';
 
 // The server's own key, derived as its secret says: what differs in each case is only what is tried.

@@ -30,7 +30,10 @@ let server: TestServer;
 beforeAll(async () => {
   const [url, clock] = [await createTestPostgresUrl(), createTestClock()];
   server = await createTestServer('postgres', { captcha: true }, { clock, database: await openPostgres(url) });
-  servers = [server, await createTestServer('postgres', { captcha: true }, { clock, database: await openPostgres(url) })];
+  servers = [
+    server,
+    await createTestServer('postgres', { captcha: true }, { clock, database: await openPostgres(url) }),
+  ];
 });
 afterAll(() => Promise.all(servers.map((one) => one.close())));
 afterEach(() => vi.useRealTimers());

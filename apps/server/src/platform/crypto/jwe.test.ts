@@ -3,7 +3,14 @@ import { login } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { CompactEncrypt, type CompactJWEHeaderParameters, generateSecret, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClock, createTestPostgresUrl, createTestServer, rowsOf, sealField, type TestServer } from '../../testing/index.ts';
+import {
+  createTestClock,
+  createTestPostgresUrl,
+  createTestServer,
+  rowsOf,
+  sealField,
+  type TestServer,
+} from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { publicId } from '../ids.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { handle, type JobHandler, scheduled } from '../jobs/job.ts';
-import { ttlCache } from '../ttlCache.ts';
 import { sealedPrefix, textSealer } from '../seal.ts';
+import { ttlCache } from '../ttlCache.ts';
 import { type Keyring, keyedHash } from './keyring.ts';
 import { countSealedByOther, labelOf, replaceSealed, type SealedColumn, sealedByOther } from './reseal.store.ts';
 

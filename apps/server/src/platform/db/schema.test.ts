@@ -41,7 +41,11 @@ describe('the database that the migrations make', () => {
   let declared: pg.Client;
   let tables: Record<string, PgTable>;
   beforeAll(async () => {
-    [migrated, declared, tables] = await Promise.all([createTestEmptyDatabase(), createTestEmptyDatabase(), tablesOfFiles()]);
+    [migrated, declared, tables] = await Promise.all([
+      createTestEmptyDatabase(),
+      createTestEmptyDatabase(),
+      tablesOfFiles(),
+    ]);
     const { host, port, database } = migrated;
     await (await openPostgres(`postgres://postgres@${host}:${port}/${database}`)).close();
     const statements = await generateMigration(

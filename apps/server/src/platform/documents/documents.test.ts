@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { allFeatures } from '../../composition/features.ts';
 import {
+  buildEditor,
   createTestDatabase,
   createTestDocumentFeature,
-  buildEditor,
   createTestServer,
   DOCUMENT_LIMIT,
   type Editor,

@@ -8,8 +8,8 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { allFeatures } from '../../composition/features.ts';
 import {
-  createTestDocumentFeature,
   buildEditor,
+  createTestDocumentFeature,
   createTestServer,
   cursorMessage,
   type Editor,

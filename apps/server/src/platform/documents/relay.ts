@@ -67,8 +67,7 @@ export async function connectRelay(
     tell(kind, name, bytes = new Uint8Array()) {
       publish(kind, name, bytes).catch((failure: unknown) => {
         if (kind === 'awareness' || kind === 'greet') return;
-        if (untold.size === 0 && !closed)
-          log.warn({ err: failure }, 'document change not broadcast to other servers');
+        if (untold.size === 0 && !closed) log.warn({ err: failure }, 'document change not broadcast to other servers');
         // One that reads again asks again who may do what.
         untold.set(name, 'reread');
         later();

@@ -2,9 +2,9 @@ import { DOCUMENT_CLOSED } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFeatures } from '../../composition/features.ts';
 import {
+  buildEditor,
   createTestClock,
   createTestDocumentFeature,
-  buildEditor,
   createTestPostgresUrl,
   createTestRedis,
   createTestServer,
@@ -30,7 +30,10 @@ describe('a document on two servers with one database and one Redis', () => {
   };
   beforeAll(async () => {
     redis = await createTestRedis();
-    const [url, parts] = [await createTestPostgresUrl(), { clock: createTestClock(), sfu: createTestSfu(), features: [...allFeatures, feature] }];
+    const [url, parts] = [
+      await createTestPostgresUrl(),
+      { clock: createTestClock(), sfu: createTestSfu(), features: [...allFeatures, feature] },
+    ];
     const start = async () =>
       createTestServer('postgres', { redisUrl: redis.url }, { ...parts, database: await openPostgres(url) });
     [here, there] = await Promise.all([start(), start()]);

@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
+  codeMailedTo,
   createTestS3,
   createTestServer,
-  codeMailedTo,
   expectReply,
   ownDataOf,
   register,

@@ -2,9 +2,9 @@ import { exportOwnData, requestErasure, uploadPicture } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createTestS3,
   createTestPostgresUrl,
   createTestRedis,
+  createTestS3,
   createTestServer,
   expectReply,
   fetched,
@@ -43,7 +43,9 @@ describe('two servers on one database, one Redis and one bucket', () => {
 
   it('show the same picture, and both no longer when it is exchanged or its account is erased', async () => {
     const bearer = await tokenOf(one, AYSE);
-    const first = expectReply(await one.send(uploadPicture, { file: await createTestPicture() }, { bearer })).pictureUrl;
+    const first = expectReply(
+      await one.send(uploadPicture, { file: await createTestPicture() }, { bearer }),
+    ).pictureUrl;
     expect([await shown(one, first), await shown(two, first)]).toEqual([200, 200]);
     const next = expectReply(await two.send(uploadPicture, { file: await createTestPicture() }, { bearer })).pictureUrl;
     expect([await shown(one, first), await shown(one, next)]).toEqual([404, 200]);
@@ -69,7 +71,9 @@ describe('two servers on one database, one Redis and one bucket', () => {
   it('keep the last of pictures that are sent to both at once, and no other', async () => {
     const bearer = await tokenOf(one, 'zeynep@salon.test');
     const sent = await Promise.all(
-      [one, two, one, two].map(async (server) => server.send(uploadPicture, { file: await createTestPicture() }, { bearer })),
+      [one, two, one, two].map(async (server) =>
+        server.send(uploadPicture, { file: await createTestPicture() }, { bearer }),
+      ),
     );
     const paths = sent.map((answer) => expectReply(answer).pictureUrl);
     await two.app.periodicTasks.purge();

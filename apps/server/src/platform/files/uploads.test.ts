@@ -8,7 +8,14 @@ import { type DetailedError, type OnSuccessPayload, Upload, type UploadOptions }
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allFeatures } from '../../composition/features.ts';
-import { createTestS3, createTestPostgresUrl, createTestServer, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  createTestPostgresUrl,
+  createTestS3,
+  createTestServer,
+  rowsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
 import { feature } from '../feature.ts';

@@ -1,11 +1,11 @@
 import {
+  type AccessLevel,
   type Call,
   call,
   flagRefusals,
   type Permission,
   type RefusalBody,
   refusalsOf,
-  type AccessLevel,
 } from '@salon/contract';
 import { openApi } from '@salon/contract/openapi';
 import type { FastifyInstance } from 'fastify';

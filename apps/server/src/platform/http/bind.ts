@@ -27,7 +27,7 @@ import type { Switches } from '../switches/switches.ts';
 import { networkOf } from './address.ts';
 import { deviceName, deviceOf } from './device.ts';
 import type { SentFile } from './download.ts';
-import { type RunIdempotent, idempotentRequest, type NoteAnswer } from './idempotency.ts';
+import { idempotentRequest, type NoteAnswer, type RunIdempotent } from './idempotency.ts';
 import { bodyLimitOf, type IncomingFile, inputOf, sendReply } from './payload.ts';
 import { type SecretCookie, secretCookieOf } from './secretCookie.ts';
 

@@ -32,7 +32,8 @@ describe('every answer', () => {
       payload,
       headers: { 'accept-language': language, ...(contentType === undefined ? {} : { 'content-type': contentType }) },
     });
-  const createTestForm = async () => JSON.stringify(buildGuestForm({ meetingId: (await server.createTestMeeting()).meetingId }));
+  const createTestForm = async () =>
+    JSON.stringify(buildGuestForm({ meetingId: (await server.createTestMeeting()).meetingId }));
 
   it.each(
     allCalls.filter(({ refusedLimit, method }) => refusedLimit && method === 'POST').map((call) => [call.name, call]),

@@ -3,7 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { joinMeeting, sendChat } from '@salon/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, buildGuestForm, createTestPostgresUrl, createTestServer, type TestServer, testConfig } from '../../testing/index.ts';
+import {
+  buildGuestForm,
+  createTestDatabase,
+  createTestPostgresUrl,
+  createTestServer,
+  type TestServer,
+  testConfig,
+} from '../../testing/index.ts';
 import { noCrashes } from '../crashes.ts';
 import { openPostgres } from '../db/open.ts';
 import { operations } from './operations.ts';

@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Crashes, crashCauses } from '../crashes.ts';
-import { withTimeout } from '../timeout.ts';
 import { sameText } from '../ids.ts';
+import { withTimeout } from '../timeout.ts';
 import type { SocketCounts } from './openSockets.ts';
 import type { Resources } from './resources.ts';
 

@@ -18,7 +18,7 @@ import {
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { drawnPagesIn, joinPreviewOf, publicPathOf, withDrawn } from './prerendered.ts';
-import { type JoinPageData, earlyPagesIn, injectJoinPageData } from './prerenderedJoin.ts';
+import { earlyPagesIn, injectJoinPageData, type JoinPageData } from './prerenderedJoin.ts';
 
 /** One entry of the bundler's manifest: the file of a module and what it needs. */
 interface ManifestEntry {

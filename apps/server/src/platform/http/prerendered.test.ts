@@ -45,7 +45,11 @@ describe('the public pages', () => {
     for (const language of languages) copyFileSync(picture(language), join(folder, `preview-${language}.jpg`));
     writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
     writeFileSync(join(folder, '.vite/drawn.json'), JSON.stringify(DRAWN));
-    server = await createTestServer('pglite', { webDir: folder, brand: 'A <b> & __operator__', publicUrl: 'https://meet.test' });
+    server = await createTestServer('pglite', {
+      webDir: folder,
+      brand: 'A <b> & __operator__',
+      publicUrl: 'https://meet.test',
+    });
   });
   afterAll(async () => {
     await server.close();

@@ -3,12 +3,12 @@ import { type ChangingSettings, MANIFEST_PATH, PUSH_WORKER_PATH, pagePaths } fro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { withTimeout } from '../timeout.ts';
 import { DomainError } from '../errors.ts';
+import { withTimeout } from '../timeout.ts';
 import { answerFailure } from './answer.ts';
-import { publicPathOf, robotsOf, sitemapOf } from './prerendered.ts';
-import { type LoadJoinPageData, cleanPathOf, encodedIn } from './prerenderedJoin.ts';
 import { makePages } from './pages.ts';
+import { publicPathOf, robotsOf, sitemapOf } from './prerendered.ts';
+import { cleanPathOf, encodedIn, type LoadJoinPageData } from './prerenderedJoin.ts';
 
 /** Paths that are no pages: an unknown one below them is refused, not answered with the application. */
 const NOT_PAGES = /^\/(api|hub|rtc|assets|livekit|dev|health|metrics)(\/|$)/i;
@@ -114,7 +114,8 @@ export async function serveWeb(
     const runtimeSettings = await withTimeout(CHANGING_MS, changing(), {}).catch(() => ({}));
     const page = pages.at(path, request.headers['accept-language'] ?? '', runtimeSettings, query);
     const encoded = encodedIn(path);
-    const brought = encoded === null ? null : ((await loadJoinPageData?.(encoded, page.language, request, reply)) ?? null);
+    const brought =
+      encoded === null ? null : ((await loadJoinPageData?.(encoded, page.language, request, reply)) ?? null);
     const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     // What belongs to someone is found in no search engine.

@@ -21,12 +21,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  createTestHubClient,
-  connectAccountHub,
+  type Browser,
   buildPlan,
+  connectAccountHub,
+  createTestHubClient,
   createTestPlannedMeeting,
   createTestServer,
-  type Browser,
   expectReply,
   sealField,
   type TestServer,

@@ -1,7 +1,7 @@
 import type { PayloadOf, SignalOn, Topic } from '@salon/contract';
 import type { Server } from 'socket.io';
 import * as z from 'zod/mini';
-import type { Live, HubCommand } from './bus.ts';
+import type { HubCommand, Live } from './bus.ts';
 import { address } from './peer.ts';
 
 /**

@@ -10,11 +10,11 @@ import type { Limits } from '../limits.ts';
 import type { Participant, Principals } from '../principal.ts';
 import type { ReadCoalescer } from '../readCoalescer.ts';
 import { type AskedParts, askedParts } from './entry.ts';
-import type { HubGuard } from './rateLimits.ts';
 import type { LivePart, TellLive } from './live.ts';
 import { takeMessage } from './messages.ts';
 import { type AnsweredMethod, answerMethods } from './methods.ts';
 import { accountOf, address, ownerOf, type Peer, peerAt, peerOf, topicsOf } from './peer.ts';
+import type { HubGuard } from './rateLimits.ts';
 
 export interface HubDeps {
   config: Config;

@@ -37,7 +37,10 @@ describe('a guest who asks and comes back without end', () => {
   it('gets so many answers and connections and no more, and no one else is any the worse', async () => {
     const [bad, good] = [await server.createTestMeeting(), await server.createTestMeeting()];
     const hostile = await server.createTestPerson(bad.meetingId);
-    const [speaker, listener] = [await server.createTestPerson(good.meetingId), await server.createTestPerson(good.meetingId)];
+    const [speaker, listener] = [
+      await server.createTestPerson(good.meetingId),
+      await server.createTestPerson(good.meetingId),
+    ];
     const listening = await createTestHubClient(address, listener.admissionToken);
     await listening.enter();
     await (await createTestHubClient(address, speaker.admissionToken)).enter();

@@ -23,7 +23,14 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestHubClient, createTestPostgresUrl, createTestServer, rowsOf, type TestServer, testConfig } from '../../testing/index.ts';
+import {
+  createTestHubClient,
+  createTestPostgresUrl,
+  createTestServer,
+  rowsOf,
+  type TestServer,
+  testConfig,
+} from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 
 describe('the hub', () => {

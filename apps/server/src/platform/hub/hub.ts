@@ -14,13 +14,13 @@ import { guardListener } from '../boundary.ts';
 import { DomainError } from '../errors.ts';
 import { callersBehind } from '../http/proxies.ts';
 import type { SocketPath } from '../http/upgrades.ts';
-import { connectBus, noBus, type HubCommand } from './bus.ts';
-import { hubGuard } from './rateLimits.ts';
+import { createBatcher, runInChunks } from './batching.ts';
+import { connectBus, type HubCommand, noBus } from './bus.ts';
+import { emitCommand, emitLive, execute } from './commands.ts';
 import { admit, type HubAnswers, type HubDeps, serve } from './connections.ts';
 import { liveLines } from './live.ts';
-import { execute, emitCommand, emitLive } from './commands.ts';
 import { address, idIn, linesMost, ownerOf, peerAt } from './peer.ts';
-import { createBatcher, runInChunks } from './batching.ts';
+import { hubGuard } from './rateLimits.ts';
 
 /** Tells facts to browsers and services, on every server of the product. Emit only after the action is committed. */
 export interface Hub {

@@ -10,7 +10,14 @@ import {
   watchColleagues,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestHubClient, connectAccountHub, createTestServer, type HubClient, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  connectAccountHub,
+  createTestHubClient,
+  createTestServer,
+  type HubClient,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 
 const DEEP = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
 

@@ -4,8 +4,8 @@ import type { Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors.ts';
 import type { Account, Principals } from '../principal.ts';
-import type { HubGuard } from './rateLimits.ts';
 import { takeMessage } from './messages.ts';
+import type { HubGuard } from './rateLimits.ts';
 
 /** Who asks: their account as it is now, and their line. */
 export interface MethodContext {

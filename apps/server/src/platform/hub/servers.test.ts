@@ -26,15 +26,15 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  createTestClock,
+  type Browser,
   buildGuestForm,
-  createTestHubClient,
   connectAccountHub,
+  createTestClock,
+  createTestHubClient,
   createTestPostgresUrl,
   createTestRedis,
   createTestServer,
   createTestSfu,
-  type Browser,
   expectReply,
   freePort,
   type HubClient,
@@ -56,7 +56,11 @@ describe('two servers with one database and one Redis', () => {
     redis = await createTestRedis();
     const [url, parts] = [await createTestPostgresUrl(), { clock: createTestClock(), sfu: createTestSfu() }];
     const start = async () =>
-      createTestServer('postgres', { redisUrl: redis.url, limits: true }, { ...parts, database: await openPostgres(url) });
+      createTestServer(
+        'postgres',
+        { redisUrl: redis.url, limits: true },
+        { ...parts, database: await openPostgres(url) },
+      );
     [here, there] = await Promise.all([start(), start()]);
     [atHere, atThere] = await Promise.all([here.listen(), there.listen()]);
   });

@@ -9,8 +9,8 @@ import type { Job, JobHandler, Jobs, SendOptions } from './job.ts';
 import {
   channelOf,
   dueQueues,
-  releaseJob,
   reclaimActive,
+  releaseJob,
   setWait,
   type Taken,
   takeNext,
@@ -217,10 +217,7 @@ async function tryOnce(hands: Hands, { job, run }: JobHandler, taken: Taken): Pr
   const { id, data, retryCount, source } = taken;
   const ending = new AbortController();
   const overdue = setTimeout(() => ending.abort(new Error(`no end after ${timeout} s`)), timeout * 1000);
-  const heartbeat = setInterval(
-    () => void boss.touch(name, id).catch(() => undefined),
-    (HEARTBEAT_SECONDS / 3) * 1000,
-  );
+  const heartbeat = setInterval(() => void boss.touch(name, id).catch(() => undefined), (HEARTBEAT_SECONDS / 3) * 1000);
   const signal = AbortSignal.any([ending.signal, stopping]);
   let isComplete = false;
   const complete = async (tx: Db): Promise<void> => {

@@ -5,10 +5,17 @@ import { contactUs } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestClock, createTestPostgresUrl, createTestServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import {
+  createTestClock,
+  createTestPostgresUrl,
+  createTestServer,
+  expectReply,
+  rowsOf,
+  type TestServer,
+} from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
-import { enqueueMails, enqueueMail } from './outbox.ts';
 import { outbox } from './mail.tables.ts';
+import { enqueueMail, enqueueMails } from './outbox.ts';
 
 interface Taken {
   recipients: string[];

@@ -8,8 +8,8 @@ import type { Composer, MailBody } from './compose.ts';
 import { CALENDAR_FILE } from './layout.ts';
 import { sendMail } from './mail.jobs.ts';
 import {
-  deleteRefusal,
   abandonMail,
+  deleteRefusal,
   mailContentOf,
   markSent,
   type OutboxRow,

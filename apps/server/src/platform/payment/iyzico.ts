@@ -5,14 +5,14 @@ import {
   cardTypeIn,
   type Fields,
   fieldsOf,
-  storedCardIn,
+  findMismatch,
   listIn,
   minorUnitsIn,
   refusedFrom,
   signedOfPayment,
+  storedCardIn,
   textIn,
   unknown,
-  findMismatch,
 } from './iyzico.answer.ts';
 import { askProvider, type ProviderAccount, type ProviderRequest } from './iyzico.client.ts';
 import { paymentRequest } from './iyzico.request.ts';

@@ -66,7 +66,9 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('a PDF that %s r
 
   it('is read with the bytes that a printer or a mail program wrote before it', async () => {
     for (const before of ['\n', '\x1b%-12345X@PJL JOB\r\n'.padEnd(1000, ' ')]) {
-      expect(await reading(Buffer.concat([Buffer.from(before), createTestPdf(2)]), (file) => reader.pages(file))).toBe(2);
+      expect(await reading(Buffer.concat([Buffer.from(before), createTestPdf(2)]), (file) => reader.pages(file))).toBe(
+        2,
+      );
     }
   });
 

@@ -30,8 +30,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestRecorder } from '../../features/recording/testing/recorder.ts';
 import {
-  createTestClock,
   buildGuestForm,
+  createTestClock,
   createTestLiveKit,
   createTestPlannedMeeting,
   createTestServer,
@@ -110,7 +110,11 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
   beforeAll(async () => {
     live = await createTestLiveKit();
     const sfu = connectSfu(live.config);
-    server = await createTestServer('pglite', { sfu: live.config }, { sfu: sfu as TestSfu, clock: createTestClock(new Date()) });
+    server = await createTestServer(
+      'pglite',
+      { sfu: live.config },
+      { sfu: sfu as TestSfu, clock: createTestClock(new Date()) },
+    );
     address = await server.listen();
     await live.start(`${address}/livekit/webhook`);
   });
@@ -121,7 +125,11 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     await dispose();
   });
 
-  const arrives = (client: Awaited<ReturnType<typeof createTestRawClient>>, from: RoomSession, source?: TrackSource) => {
+  const arrives = (
+    client: Awaited<ReturnType<typeof createTestRawClient>>,
+    from: RoomSession,
+    source?: TrackSource,
+  ) => {
     const before = client.framesOf(from, source);
     return vi.waitFor(() => expect(client.framesOf(from, source)).toBeGreaterThan(before));
   };

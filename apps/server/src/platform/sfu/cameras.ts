@@ -11,7 +11,7 @@ import {
   WrappedJoinRequest,
   WrappedJoinRequest_Compression,
 } from '@livekit/protocol';
-import { Malformed, countedBytes } from './payloadSize.ts';
+import { countedBytes, Malformed } from './payloadSize.ts';
 
 /** Whose cameras someone may see now, among these people. Asked again each time: roles change. */
 export type VisibleOwnersQuery = (ownerIds: readonly string[]) => Promise<ReadonlySet<string>>;

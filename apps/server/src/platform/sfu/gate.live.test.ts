@@ -14,8 +14,8 @@ import { RoomServiceClient } from 'livekit-server-sdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { peopleInside } from '../../features/room/room.queries.ts';
 import {
-  createTestClock,
   buildGuestForm,
+  createTestClock,
   createTestLiveKit,
   createTestServer,
   expectReply,
@@ -37,7 +37,11 @@ describe('the gate before the real media server', () => {
   beforeAll(async () => {
     live = await createTestLiveKit();
     sfu = connectSfu(live.config);
-    server = await createTestServer('pglite', { sfu: live.config }, { sfu: sfu as TestSfu, clock: createTestClock(new Date()) });
+    server = await createTestServer(
+      'pglite',
+      { sfu: live.config },
+      { sfu: sfu as TestSfu, clock: createTestClock(new Date()) },
+    );
     address = await server.listen();
     await live.start(`${address}/livekit/webhook`);
   });

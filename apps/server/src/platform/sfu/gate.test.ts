@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { WebSocket } from 'ws';
 import { markDisconnected } from '../../features/room/gate/room.gate.ts';
 import {
-  createTestUpstream,
   createTestServer,
+  createTestUpstream,
   fingerprint,
   requestUpgrade,
   rowsOf,

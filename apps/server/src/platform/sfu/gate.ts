@@ -36,7 +36,10 @@ export interface GateAuthorizer {
    * is held until it is there. `sees`: what this person may ask for; null where everything is for everyone.
    * `isInside`: the entry says so already.
    */
-  prepare(token: PresentedToken, hold: Hold): Promise<{ status: GateStatus; sees: TrackVisibility | null; isInside: boolean }>;
+  prepare(
+    token: PresentedToken,
+    hold: Hold,
+  ): Promise<{ status: GateStatus; sees: TrackVisibility | null; isInside: boolean }>;
   /** The holder, whom `prepare` let through and who is not inside yet, is inside from now on. */
   enter(token: PresentedToken): Promise<Entering>;
   /**

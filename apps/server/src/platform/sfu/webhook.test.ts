@@ -3,7 +3,14 @@ import { addStroke, type RoomSession, shareSurface } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, fingerprint, rowsOf, TEST_SFU_KEY, TEST_SFU_SECRET, type TestServer } from '../../testing/index.ts';
+import {
+  createTestServer,
+  fingerprint,
+  rowsOf,
+  TEST_SFU_KEY,
+  TEST_SFU_SECRET,
+  type TestServer,
+} from '../../testing/index.ts';
 
 describe('what the media server tells', () => {
   let server: TestServer;

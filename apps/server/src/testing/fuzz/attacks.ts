@@ -135,7 +135,8 @@ const FINAL = [
 
 function attackCall(target: Target, world: World, plan: Plan): Promise<Fault> {
   const call = pick(allCalls, plan.which);
-  const sender = FINAL.includes(call.name) && plan.edits.length === 0 ? 'a visitor' : pick(SENDERS[call.access], plan.who);
+  const sender =
+    FINAL.includes(call.name) && plan.edits.length === 0 ? 'a visitor' : pick(SENDERS[call.access], plan.who);
   const base = world.inputs[sender][call.name] ?? {};
   const headers = headersOf(world, sender, plan);
   const text = editedText(base, plan);

@@ -8,6 +8,8 @@ import { inArray } from 'drizzle-orm';
 import { allFeatures } from '../../composition/features.ts';
 import { users } from '../../features/account/account.tables.ts';
 import { openEmbedded } from '../../platform/db/open.ts';
+import type { WhoPart, WhoWorld } from '../accessInputs.ts';
+import { principals } from '../accessMatrix.ts';
 import { confirmAs } from '../administrators.ts';
 import { createTestAccount } from '../buyer.ts';
 import { installJobClock } from '../clock.ts';
@@ -16,8 +18,6 @@ import { sealField, tokenOf } from '../people.ts';
 import { createTestPlannedMeeting } from '../plans.ts';
 import { createTestServer, linkOf, type TestServer } from '../server.ts';
 import { createTestDocumentFeature } from '../testDocuments.ts';
-import type { WhoPart, WhoWorld } from '../accessInputs.ts';
-import { principals } from '../accessMatrix.ts';
 import { type Asked, type Condition, type Sender, senders, type World } from './world.ts';
 
 const EMAILS: Partial<Record<Sender, string>> = {

@@ -8,7 +8,7 @@ import { MeetingNotes } from '../../features/notes/screens.ts';
 import { MeetingFilms } from '../../features/playback/screens.ts';
 import { MeetingPolls } from '../../features/poll/screens.ts';
 import { MeetingQuestions } from '../../features/question/screens.ts';
-import { StoredRecordings, MeetingRecordings } from '../../features/recording/screens.ts';
+import { MeetingRecordings, StoredRecordings } from '../../features/recording/screens.ts';
 import { MeetingSlides } from '../../features/slides/screens.ts';
 import { MeetingStudy } from '../../features/study/screens.ts';
 import { isOff } from '../../shared/config.ts';

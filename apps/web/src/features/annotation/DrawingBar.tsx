@@ -1,4 +1,4 @@
-import { pageOf, restrictedWith, getSaveDenial } from '@salon/contract';
+import { getSaveDenial, pageOf, restrictedWith } from '@salon/contract';
 import type { LiveAnnotations } from '@salon/room';
 import {
   Eraser,

@@ -47,7 +47,11 @@ afterEach(() => {
 });
 
 /** A shared screen with what is drawn on it, which a test changes; commands are only noted. */
-async function createTestScreen(overrides: Partial<Annotation> = {}, rules: { rule?: string } = {}, language: 'tr' | 'ar' = 'tr') {
+async function createTestScreen(
+  overrides: Partial<Annotation> = {},
+  rules: { rule?: string } = {},
+  language: 'tr' | 'ar' = 'tr',
+) {
   let now: Annotation = {
     strokes: [],
     listed: [],

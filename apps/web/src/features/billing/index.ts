@@ -13,7 +13,9 @@ export const OwnPackage = lazy(async () => {
   ]);
   return { default: OwnPackage };
 });
-export const Subscriptions = lazy(async () => ({ default: (await import('./mySubscription/Subscriptions.tsx')).Subscriptions }));
+export const Subscriptions = lazy(async () => ({
+  default: (await import('./mySubscription/Subscriptions.tsx')).Subscriptions,
+}));
 export const Purchase = lazy(async () => ({ default: (await import('./purchase/Purchase.tsx')).Purchase }));
 /** One line above the own pages while a renewal waits for its payment. */
 export const DueNotice = lazy(async () => ({ default: (await import('./due/DueNotice.tsx')).DueNotice }));

@@ -19,7 +19,11 @@ async function openLine(overrides: Partial<Board> = {}, mayManage = true) {
   let end: () => void = () => undefined;
   const present = vi.fn(() => new Promise<void>((done) => (end = done)));
   const disabledReason = { manage: () => (mayManage ? null : 'room.notModerator') };
-  const { show } = toolRoom('board', { people: [], tools: { board: {} } }, { commands: { present }, denials: disabledReason });
+  const { show } = toolRoom(
+    'board',
+    { people: [], tools: { board: {} } },
+    { commands: { present }, denials: disabledReason },
+  );
   await show(<OnlyMine board={{ ...board, ...overrides }} />);
   return { present, end: () => end() };
 }

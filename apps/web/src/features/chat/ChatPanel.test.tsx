@@ -350,7 +350,11 @@ describe('a chat that is off', () => {
 });
 
 describe('conversations with single people', () => {
-  const people = [createTestPerson('me', 'Ayşe'), createTestPerson('can', 'Can Öztürk'), createTestPerson('leyla', 'Leyla Şen')];
+  const people = [
+    createTestPerson('me', 'Ayşe'),
+    createTestPerson('can', 'Can Öztürk'),
+    createTestPerson('leyla', 'Leyla Şen'),
+  ];
   const buildChat = (personId: string, fullName: string, overrides: Partial<PrivateChat> = {}): PrivateChat => ({
     personId,
     fullName,

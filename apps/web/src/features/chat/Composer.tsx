@@ -62,7 +62,20 @@ const pastedFiles = ({ clipboardData }: ClipboardEvent): readonly File[] =>
 
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
 export function Composer(props: Props) {
-  const { draft, initial = '', bar, about, label, hint, disabledReason, takesFocus, action, onSend, onLeave, onUp } = props;
+  const {
+    draft,
+    initial = '',
+    bar,
+    about,
+    label,
+    hint,
+    disabledReason,
+    takesFocus,
+    action,
+    onSend,
+    onLeave,
+    onUp,
+  } = props;
   const { people = NO_PEOPLE, mentioned = NO_PEOPLE, attaching = null, mayBeEmpty = false } = props;
   const { t } = usePhrases();
   const id = useId();

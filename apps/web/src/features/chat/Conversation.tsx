@@ -1,4 +1,4 @@
-import { type ChatFile, type MessageMention, getDeleteMessageDenial, getEditMessageDenial } from '@salon/contract';
+import { type ChatFile, getDeleteMessageDenial, getEditMessageDenial, type MessageMention } from '@salon/contract';
 import type { ChatEntry, Posted, SentWith } from '@salon/room';
 import { CornerUpLeft, Download, Pencil, Reply, Trash2 } from 'lucide-react';
 import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -88,7 +88,10 @@ export function Conversation({
   const { files } = place;
   const outgoing = useOutgoing(place.conversation);
   const { shown, show, save } = useFiles(files);
-  const others = useMemo(() => (props.people ?? []).filter(({ id }) => id !== localParticipantId), [props.people, localParticipantId]);
+  const others = useMemo(
+    () => (props.people ?? []).filter(({ id }) => id !== localParticipantId),
+    [props.people, localParticipantId],
+  );
   const people = isPrivate ? NO_PEOPLE : others;
   const nameOf = useMentioned(entries, props.people ?? NO_PEOPLE);
   const { t } = usePhrases();
@@ -154,7 +157,22 @@ export function Conversation({
         ];
       },
     }),
-    [t, localParticipantId, moderates, mayEdit, mayReply, isPrivate, found, nameOf, onRetry, onReact, begin, files, save, show],
+    [
+      t,
+      localParticipantId,
+      moderates,
+      mayEdit,
+      mayReply,
+      isPrivate,
+      found,
+      nameOf,
+      onRetry,
+      onReact,
+      begin,
+      files,
+      save,
+      show,
+    ],
   );
   const editLast = () => {
     const last = entries.findLast(

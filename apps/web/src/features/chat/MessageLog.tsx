@@ -29,7 +29,10 @@ export function MessageLog(props: Props) {
   const { entries, first, localParticipantId, unreadAtOpen, emptyHint, hushed, actions, goal } = props;
   const { t } = usePhrases();
   const [unreadFrom] = useState(() => firstUnread(entries, localParticipantId, unreadAtOpen));
-  const rows = useMemo(() => rowsOf(entries, localParticipantId, unreadFrom), [entries, localParticipantId, unreadFrom]);
+  const rows = useMemo(
+    () => rowsOf(entries, localParticipantId, unreadFrom),
+    [entries, localParticipantId, unreadFrom],
+  );
   const head = useRef<HTMLButtonElement>(null);
   const keys = useId();
   const goalIndex = indexOfGoal(rows, goal);
@@ -104,7 +107,11 @@ const aloud = ({ text, files = [] }: Posted, filesWord: string): string =>
     .join(' · ');
 
 /** Reads aloud what others write while the log is open. */
-function NewestAloud({ entries, localParticipantId, hushed }: Pick<Props, 'entries' | 'localParticipantId' | 'hushed'>) {
+function NewestAloud({
+  entries,
+  localParticipantId,
+  hushed,
+}: Pick<Props, 'entries' | 'localParticipantId' | 'hushed'>) {
   const { t } = usePhrases();
   const newest = othersOf(entries, localParticipantId).at(-1);
   const [atOpen] = useState(newest?.seq ?? 0);

@@ -23,9 +23,11 @@ export interface MessageRow {
 export const GROUP_WITHIN_MS = 5 * 60_000;
 
 const timeOf = (entry: ChatEntry): number => (entry.kind === 'posted' ? Date.parse(entry.sentAt) : entry.at);
-const authorOf = (entry: ChatEntry, localParticipantId: string): string => (entry.kind === 'posted' ? entry.authorId : localParticipantId);
+const authorOf = (entry: ChatEntry, localParticipantId: string): string =>
+  entry.kind === 'posted' ? entry.authorId : localParticipantId;
 /** A message keeps its key from pending to posted, so that it is drawn once. */
-const keyOf = (entry: ChatEntry, localParticipantId: string): string => `${authorOf(entry, localParticipantId)}:${entry.clientKey}`;
+const keyOf = (entry: ChatEntry, localParticipantId: string): string =>
+  `${authorOf(entry, localParticipantId)}:${entry.clientKey}`;
 
 /** What others wrote. */
 export const othersOf = (entries: readonly ChatEntry[], localParticipantId: string) =>
@@ -52,7 +54,11 @@ const quotedIn = (entries: readonly ChatEntry[]) => {
 const dayOf = (at: number): string => new Date(at).toDateString();
 
 /** The rows of the log, oldest first. `unreadFrom` is the `seq` before which the unread line is drawn. */
-export function rowsOf(entries: readonly ChatEntry[], localParticipantId: string, unreadFrom: number | null): readonly ChatRow[] {
+export function rowsOf(
+  entries: readonly ChatEntry[],
+  localParticipantId: string,
+  unreadFrom: number | null,
+): readonly ChatRow[] {
   const rows: ChatRow[] = [];
   const quotedBy = quotedIn(entries);
   let day = '';
@@ -71,7 +77,14 @@ export function rowsOf(entries: readonly ChatEntry[], localParticipantId: string
     }
     const follows = before !== null && before.author === author && at - before.at < GROUP_WITHIN_MS;
     const by = follows ? null : { name: entry.kind === 'posted' ? entry.authorName : '', at };
-    rows.push({ is: 'message', key: keyOf(entry, localParticipantId), mine: author === localParticipantId, by, entry, quoted: quotedBy(entry) });
+    rows.push({
+      is: 'message',
+      key: keyOf(entry, localParticipantId),
+      mine: author === localParticipantId,
+      by,
+      entry,
+      quoted: quotedBy(entry),
+    });
     before = { author, at };
   }
   return rows;

@@ -1,9 +1,9 @@
 import {
   type CompanyInvitation,
   type CompanyRole,
+  getInviteDenial,
   listCompanyInvitations,
   resendCompanyInvitation,
-  getInviteDenial,
   withdrawCompanyInvitation,
 } from '@salon/contract';
 import { useId, useState } from 'react';

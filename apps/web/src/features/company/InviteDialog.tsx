@@ -1,4 +1,4 @@
-import { type CompanyRole, companyRoles, inviteMember, type OwnCompany, getInviteDenial } from '@salon/contract';
+import { type CompanyRole, companyRoles, getInviteDenial, inviteMember, type OwnCompany } from '@salon/contract';
 import { messageOf, useForm } from '../../shared/form/index.ts';
 import { FormDialog } from '../../shared/page/FormDialog.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';

@@ -2,9 +2,9 @@ import {
   type CompanyUser,
   changeMemberRole,
   companyRoles,
+  getFewerOwnersDenial,
   type OwnCompany,
   setMemberSeat,
-  getFewerOwnersDenial,
 } from '@salon/contract';
 import { EllipsisVertical, UserMinus } from 'lucide-react';
 import { useFailure } from '../../shared/failure/index.ts';

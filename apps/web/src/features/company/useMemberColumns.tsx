@@ -1,4 +1,4 @@
-import { type CompanyUser, type OwnCompany, getRemoveDenial } from '@salon/contract';
+import { type CompanyUser, getRemoveDenial, type OwnCompany } from '@salon/contract';
 import { useMemo } from 'react';
 import { useDateTimeFormat } from '../../shared/page/index.ts';
 import css from '../../shared/page/page.module.css';

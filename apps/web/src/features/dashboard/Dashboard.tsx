@@ -47,7 +47,11 @@ function Lists({ figures }: { figures: DashboardReply }) {
       />
       <People title={t('dashboard.latestCompanies')} people={figures.latestCompanies} />
       <People title={t('dashboard.topUsers')} lead={t('dashboard.topLead')} people={figures.topUsers.map(toPerson)} />
-      <People title={t('dashboard.topCompanies')} lead={t('dashboard.topLead')} people={figures.topCompanies.map(toPerson)} />
+      <People
+        title={t('dashboard.topCompanies')}
+        lead={t('dashboard.topLead')}
+        people={figures.topCompanies.map(toPerson)}
+      />
     </div>
   );
 }

@@ -33,7 +33,9 @@ describe("a meeting's status as time goes on", () => {
 });
 
 const offered = (part: Partial<MeetingItem>, now: number) =>
-  actionsOf(meeting(part), now).map(({ action, disabledReason }) => `${action} ${disabledReason?.replace('calendar.', '') ?? 'yes'}`);
+  actionsOf(meeting(part), now).map(
+    ({ action, disabledReason }) => `${action} ${disabledReason?.replace('calendar.', '') ?? 'yes'}`,
+  );
 
 describe('the actions of a meeting', () => {
   it.each<[string, Partial<MeetingItem>, number, string[]]>([

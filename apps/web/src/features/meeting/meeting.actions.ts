@@ -1,10 +1,10 @@
 import {
   type ErrorCode,
+  getActionDenial,
   type MeetingAction,
   type MeetingItem,
   type MeetingStatus,
   type MeetingViewer,
-  getActionDenial,
 } from '@salon/contract';
 import type { PhraseKey } from '../../shared/phrases/index.ts';
 

@@ -1,4 +1,4 @@
-import { type NotesSeen, type NotesWritten, getWriteNotesDenial } from '@salon/contract';
+import { getWriteNotesDenial, type NotesSeen, type NotesWritten } from '@salon/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -21,7 +21,13 @@ const createTestFilm = (overrides: Partial<Film> = {}): Film => ({
   createdAt: '2026-11-20T09:00:00.000Z',
   ...overrides,
 });
-const elsewhere = createTestFilm({ id: 'C'.repeat(22), name: 'tatil', host: 'films.example.com', size: 0, seconds: null });
+const elsewhere = createTestFilm({
+  id: 'C'.repeat(22),
+  name: 'tatil',
+  host: 'films.example.com',
+  size: 0,
+  seconds: null,
+});
 
 async function open(films: Film[], mayPrepare: boolean) {
   session.set({ isAuthenticated: true, jwt: 'token' });

@@ -117,7 +117,11 @@ describe('a film on the page', () => {
       async () => server(),
       () => follower.moved(),
     );
-    const follower = followFilm(given.video, { fact: () => buildPlayback({ at: 5000 }), now: clock.now, onStatus() {} });
+    const follower = followFilm(given.video, {
+      fact: () => buildPlayback({ at: 5000 }),
+      now: clock.now,
+      onStatus() {},
+    });
     const drift = () => Math.abs(given.video.currentTime - 10 - (server() - 5000) / 1000);
     await vi.advanceTimersByTimeAsync(5000);
     expect(drift()).toBeLessThan(0.1);

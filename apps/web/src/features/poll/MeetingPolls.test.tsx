@@ -88,7 +88,10 @@ describe('polls on the page of a meeting', () => {
     await screen.findByRole('button', { name: 'Anket ekle' });
     expect(sent.find(({ url }) => url.endsWith('/poll/prepare'))?.body).toMatchObject({ pollId: buildPoll().id });
     await press('Taslağı sil: Nerede buluşalım?');
-    expect(sent.find(({ url }) => url.endsWith('/poll/prepare-delete'))?.body).toEqual({ id: ID, pollId: buildPoll().id });
+    expect(sent.find(({ url }) => url.endsWith('/poll/prepare-delete'))?.body).toEqual({
+      id: ID,
+      pollId: buildPoll().id,
+    });
   });
 
   it('that were held show what was voted in words and numbers', async () => {

@@ -112,7 +112,9 @@ describe('questions', () => {
   });
 
   it('are shown with the one that is being answered first, and fifty at a time', async () => {
-    const others = Array.from({ length: 60 }, (_, index) => buildQuestion({ id: `q${index}`, seq: index + 2, votes: 0 }));
+    const others = Array.from({ length: 60 }, (_, index) =>
+      buildQuestion({ id: `q${index}`, seq: index + 2, votes: 0 }),
+    );
     const { readMore } = await openPanel({
       known: [...others, buildQuestion()],
       board: { ...NEW_BOARD, currentId: 'q59' },

@@ -116,7 +116,12 @@ function Controls({ recording }: { recording: RoomRecording }) {
         >
           {t(isPaused ? 'recording.resume' : 'recording.pause')}
         </Button>
-        <Button tone="danger" icon={<Square size={18} aria-hidden="true" />} disabledReason={why} onClick={() => setAsks(true)}>
+        <Button
+          tone="danger"
+          icon={<Square size={18} aria-hidden="true" />}
+          disabledReason={why}
+          onClick={() => setAsks(true)}
+        >
           {t('recording.stop')}
         </Button>
       </Row>

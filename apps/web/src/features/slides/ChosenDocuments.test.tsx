@@ -24,7 +24,11 @@ it('documents are chosen once each, left out again, and refused in words before 
   if (input === null) throw new Error('no input');
   const choose = (...files: File[]) => userEvent.upload(input, files, { applyAccept: false });
   await choose(buildFile('bir.pdf'), buildFile('iki.png', 'image/png'));
-  await choose(buildFile('bir.pdf'), buildFile('belge.docx', 'application/msword'), buildFile('dev.pdf', '', DOCUMENT_BYTES + 1));
+  await choose(
+    buildFile('bir.pdf'),
+    buildFile('belge.docx', 'application/msword'),
+    buildFile('dev.pdf', '', DOCUMENT_BYTES + 1),
+  );
   expect(names()).toEqual(['bir.pdf', 'iki.png']);
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'belge.docx yüklenemedi Yalnızca PDF, PNG, JPEG ve WebP dosyaları eklenebilir.',

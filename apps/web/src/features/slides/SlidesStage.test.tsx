@@ -32,7 +32,10 @@ const people = (...ids: string[]) => ids.map((id) => ({ id, fullName: id, isMe: 
 async function open(isModerator: boolean) {
   const state = (...ids: string[]) => ({ localParticipantId: 'me', people: people(...ids), tools: { slides } });
   const commands = { hand: vi.fn(), needPage: vi.fn(), look: vi.fn() };
-  const disabledReason = { present: () => (isModerator ? null : 'slides.notPresenter'), turn: () => 'slides.notPresenter' };
+  const disabledReason = {
+    present: () => (isModerator ? null : 'slides.notPresenter'),
+    turn: () => 'slides.notPresenter',
+  };
   const room = toolRoom('slides', state('me', 'can'), { commands, denials: disabledReason });
   await room.show(<SlidesStage Overlays={null} />);
   return { commands, leave: () => room.set(state('me')) };

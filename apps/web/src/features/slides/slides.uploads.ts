@@ -1,4 +1,4 @@
-import { getMeetingSlides, prepareMeetingSlides, getTakeDenial } from '@salon/contract';
+import { getMeetingSlides, getTakeDenial, prepareMeetingSlides } from '@salon/contract';
 import type { SlidesUpload } from '@salon/room';
 import { useEffect, useMemo } from 'react';
 import { apiSession } from '../../shared/api/index.ts';

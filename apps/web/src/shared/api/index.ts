@@ -4,13 +4,13 @@ export { holdLoader, loader } from './loader.ts';
 export {
   type ApiSession,
   apiSession,
-  sendMiddleware,
   couldNot,
   type Failure,
-  setApiSession,
   noAnswer,
   type Renewal,
   type SendOptions,
   type Sent,
   send,
+  sendMiddleware,
+  setApiSession,
 } from './send.ts';

@@ -4,7 +4,7 @@ import { answering } from '../../testing/answers.ts';
 import { loadPhrases } from '../phrases/index.ts';
 import { correlationId } from './correlation.ts';
 import { loader } from './loader.ts';
-import { setApiSession, type Renewal, send } from './send.ts';
+import { type Renewal, send, setApiSession } from './send.ts';
 
 const short = { shortUrl: 'https://salon.test/s/abc', code: 'abc' };
 const signOut = vi.fn();

@@ -1,11 +1,11 @@
 import {
+  type AccessLevel,
   API_BASE,
   type Call,
   type ErrorCode,
   EXCEPTION_HEADER,
   type InputOf,
   type ReplyOf,
-  type AccessLevel,
 } from '@salon/contract';
 import { errorKeys, type GuestLanguage } from '@salon/phrases';
 import { type PhraseKey, phraseNow } from '../phrases/packs.ts';

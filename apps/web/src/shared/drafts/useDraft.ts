@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadPack } from '../phrases/index.ts';
 import { useStore } from '../store/createStore.ts';
 import { type FoundDraft, openBox } from './draft.box.ts';
-import { type DraftStore, createDraftStore } from './draft.keeper.ts';
+import { createDraftStore, type DraftStore } from './draft.keeper.ts';
 import { draftOwner } from './draft.owner.ts';
 import { allOf, changedFrom, fitting } from './draft.values.ts';
 

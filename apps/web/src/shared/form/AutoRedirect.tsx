@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { type PhraseKey, usePhrases } from '../phrases/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
-import { Countdown } from './Countdown.tsx';
 import css from './AutoRedirect.module.css';
+import { Countdown } from './Countdown.tsx';
 
 interface Props {
   seconds: number;

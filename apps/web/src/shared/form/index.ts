@@ -1,5 +1,5 @@
+export { AutoRedirect } from './AutoRedirect.tsx';
 export { Countdown } from './Countdown.tsx';
 export { FormFailure } from './FormFailure.tsx';
-export { AutoRedirect } from './AutoRedirect.tsx';
 export { faultsOf, messageOf } from './messageOf.ts';
 export { type Faults, type Form, useForm } from './useForm.ts';

@@ -1,4 +1,4 @@
-import type { AccountSignal, Ask, Listener, HubSignal } from './accountSocket.ts';
+import type { AccountSignal, Ask, HubSignal, Listener } from './accountSocket.ts';
 
 /** The line is no one's first need. */
 const OPEN_AFTER_MS = 1500;

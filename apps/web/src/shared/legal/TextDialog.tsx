@@ -1,6 +1,6 @@
 import { loadPack } from '../phrases/index.ts';
-import { Retry } from '../ui/Retry.tsx';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
+import { Retry } from '../ui/Retry.tsx';
 import type { LegalDialogProps } from './LegalDialog.tsx';
 
 /** A text to read and to accept. No form waits for its code and its words. */

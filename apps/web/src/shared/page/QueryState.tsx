@@ -57,5 +57,9 @@ interface LoadedProps<R> {
 /** What was asked for, once it is here; before that its place, or why it did not come. What is here stays when asking again fails. */
 export function QueryState<R>({ asked: { data, error, refetch }, lines = 3, children }: LoadedProps<R>) {
   if (data !== undefined) return children(data);
-  return error === null ? <LoadingSkeleton lines={lines} /> : <LoadError failure={error} onRetry={() => void refetch()} />;
+  return error === null ? (
+    <LoadingSkeleton lines={lines} />
+  ) : (
+    <LoadError failure={error} onRetry={() => void refetch()} />
+  );
 }

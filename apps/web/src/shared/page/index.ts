@@ -4,6 +4,6 @@ export { DownloadButton } from './DownloadButton.tsx';
 export { Empty } from './Empty.tsx';
 export { Head } from './Head.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
+export { LoadError, LoadingSkeleton, QueryState } from './QueryState.tsx';
 export { Thread } from './Thread.tsx';
 export { useDateTimeFormat } from './useDateTimeFormat.ts';
-export { QueryState, LoadError, LoadingSkeleton } from './QueryState.tsx';

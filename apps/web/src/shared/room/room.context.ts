@@ -1,8 +1,8 @@
 import type { RoomEngine, RoomState, ToolHandles, ToolName, ToolStates } from '@salon/room';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Store } from '../store/createStore.ts';
-import type { Somebody } from './toolView.ts';
 import type { Preferences } from './preferences.ts';
+import type { Somebody } from './toolView.ts';
 
 /** The meeting as its tools see it. */
 export interface RoomHost {

@@ -9,9 +9,9 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  codeMailedTo,
   createTestAccount,
   createTestServer,
-  codeMailedTo,
   databaseKinds,
   expectReply,
   mailsTo,

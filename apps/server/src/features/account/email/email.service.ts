@@ -10,7 +10,7 @@ import { reauthenticate } from '../account.owner.ts';
 import { notifyProfile } from '../account.profile.ts';
 import { emailKeyOf, type User, userByEmail } from '../account.queries.ts';
 import { mayMail } from '../account.service.ts';
-import { lockUser, noteEvent, invalidateCodes, updateUser } from '../account.store.ts';
+import { invalidateCodes, lockUser, noteEvent, updateUser } from '../account.store.ts';
 import { addressChangedMails, addressTakenMail, leaveAddressMail, takeAddressMail } from './email.mails.ts';
 import { beginChange, deleteChange, type EmailChange, lockChange, openChange, writeChange } from './email.store.ts';
 

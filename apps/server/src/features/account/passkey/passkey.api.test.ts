@@ -5,8 +5,8 @@ import {
   currentUser,
   listActivity,
   listPasskeys,
-  PASSKEY_MINUTES,
   MAX_PASSKEYS,
+  PASSKEY_MINUTES,
   removePasskey,
   renamePasskey,
   requestErasure,
@@ -17,9 +17,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestTwoStep } from '../../../testing/authenticator.ts';
 import {
+  type Browser,
   createTestAccount,
   createTestServer,
-  type Browser,
   databaseKinds,
   expectReply,
   mailsTo,

@@ -14,9 +14,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAuthenticator, createTestTwoStep } from '../../../testing/authenticator.ts';
 import {
+  type Browser,
   createTestAccount,
   createTestServer,
-  type Browser,
   databaseKinds,
   expectReply,
   mailsTo,

@@ -14,11 +14,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ADMIN,
+  confirmAs,
+  confirmedAdmin,
   createTestAccount,
   createTestAdministrator,
   createTestServer,
-  confirmAs,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   fetched,
@@ -37,7 +37,8 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
   afterAll(() => server.close());
   const rows = (statement: ReturnType<typeof sql>) => rowsOf(server.app.deps.db, statement);
   const admin = () => tokenOf(server, ADMIN.email);
-  const log = async (overrides: object = {}) => expectReply(await server.send(listAudit, overrides, { bearer: await admin() }));
+  const log = async (overrides: object = {}) =>
+    expectReply(await server.send(listAudit, overrides, { bearer: await admin() }));
 
   describe('who are one', () => {
     it('may what their roles hold, and nothing else', async () => {

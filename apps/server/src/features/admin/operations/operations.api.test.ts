@@ -2,9 +2,9 @@ import { exportJobs, getOperations, listAudit, listJobs, requestPasswordReset, r
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  confirmedAdmin,
   createTestAdministrator,
   createTestServer,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   fetched,

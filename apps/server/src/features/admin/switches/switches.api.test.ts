@@ -13,10 +13,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildInvoiceInput,
+  confirmedAdmin,
   createTestAccount,
   createTestAdministrator,
   createTestServer,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   rowsOf,

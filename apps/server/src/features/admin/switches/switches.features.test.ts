@@ -13,9 +13,9 @@ import { liveOf } from '../../../platform/feature.ts';
 import { livePart } from '../../../platform/hub/live.ts';
 import { putSwitch } from '../../../platform/switches/switches.store.ts';
 import {
+  buildEditor,
   createTestHubClient,
   createTestLobby,
-  buildEditor,
   createTestServer,
   expectReply,
   itsModerator,

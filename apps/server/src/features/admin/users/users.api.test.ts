@@ -15,11 +15,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestTwoStep } from '../../../testing/authenticator.ts';
 import {
   A_PASSWORD,
+  codeMailedTo,
+  confirmedAdmin,
   createTestAccount,
   createTestAdministrator,
   createTestServer,
-  codeMailedTo,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   fetched,

@@ -13,12 +13,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
+  codeMailedTo,
+  confirmedAdmin,
   connectAccountHub,
   createTestAccount,
   createTestAdministrator,
   createTestServer,
-  codeMailedTo,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   hasPackage,

@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { addAccount, type ByAdministrator, editAccount, rolesOf, type User } from '../../account/index.ts';
 import { givePackage } from '../../billing/index.ts';
-import { type CompanyAssignment, assignCompany } from '../../company/index.ts';
+import { assignCompany, type CompanyAssignment } from '../../company/index.ts';
 
 /** The day that is said; null: none, undefined: nothing is said. */
 function dayIn(given: string | null | undefined): string | null | undefined {

@@ -12,8 +12,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { transact } from '../../../platform/db/transact.ts';
 import { publicId } from '../../../platform/ids.ts';
 import {
-  createTestBank,
   createTestAccount,
+  createTestBank,
   createTestServer,
   databaseKinds,
   expectReply,

@@ -6,7 +6,7 @@ import type { StoredCard } from '../../../platform/payment/payment.ts';
 import { userById } from '../../account/index.ts';
 import { cardReplacedMail } from '../mails/payment.mails.ts';
 import { storedCardOf } from '../purchase/purchase.queries.ts';
-import { upsertStoredCard, deleteStoredCard } from '../purchase/purchase.store.ts';
+import { deleteStoredCard, upsertStoredCard } from '../purchase/purchase.store.ts';
 import type { storedCards } from '../purchase/purchase.tables.ts';
 
 const HOUR = 3600;

@@ -22,7 +22,11 @@ export function givenToday(given: Given, { provides }: Connected): Given & Pick<
   const missing = Object.fromEntries(comingSoon.filter((one) => one !== 'maxStudyRooms').map((flag) => [flag, false]));
   const maxStudyRooms = comingSoon.includes('maxStudyRooms') ? 0 : given.limits.maxStudyRooms;
   const noRecordings = comingSoon.includes('recording') && { recordingDays: 0, recordingGb: 0 };
-  return { limits: { ...given.limits, maxStudyRooms, ...noRecordings }, flags: { ...given.flags, ...missing }, comingSoon };
+  return {
+    limits: { ...given.limits, maxStudyRooms, ...noRecordings },
+    flags: { ...given.flags, ...missing },
+    comingSoon,
+  };
 }
 
 /** A package as the price list tells it, in a language. */

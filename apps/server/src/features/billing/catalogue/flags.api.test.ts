@@ -27,9 +27,9 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  buildPlan,
   connectAccountHub,
   createTestPdf,
-  buildPlan,
   createTestServer,
   databaseKinds,
   expectReply,

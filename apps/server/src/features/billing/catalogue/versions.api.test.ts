@@ -12,11 +12,11 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createTestBank,
+  confirmedAdmin,
   createTestAccount,
   createTestAdministrator,
+  createTestBank,
   createTestServer,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   type TestBank,

@@ -21,8 +21,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../platform/db/transact.ts';
 import { publicId } from '../../../platform/ids.ts';
 import {
-  createTestBank,
   createTestAccount,
+  createTestBank,
   createTestServer,
   databaseKinds,
   expectReply,

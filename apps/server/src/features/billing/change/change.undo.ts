@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { OrderRow } from '../purchase/purchase.store.ts';
-import { undoPaidChange } from '../subscription/subscription.transitions.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
-import { type Moved, applyTransition } from '../subscription/subscription.store.ts';
+import { applyTransition, type Moved } from '../subscription/subscription.store.ts';
+import { undoPaidChange } from '../subscription/subscription.transitions.ts';
 import { paidOrders } from './change.queries.ts';
 
 /** Whether a period began with an order: every purchase and renewal, and a change to another interval. */

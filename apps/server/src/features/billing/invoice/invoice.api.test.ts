@@ -2,8 +2,8 @@ import { getOrder, openInvoice, type Permission } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFeatures } from '../../../composition/features.ts';
 import {
-  createTestBank,
   createTestAccount,
+  createTestBank,
   createTestServer,
   databaseKinds,
   expectReply,

@@ -1,9 +1,9 @@
 import { addDays, billingDay, getVatRates, listAudit, removeVatRate, setVatRate } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  confirmedAdmin,
   createTestAdministrator,
   createTestServer,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   type TestServer,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertLegalText } from '../../../platform/legal/legal.store.ts';
 import { shippedTexts } from '../../../platform/legal/shipped.ts';
 import {
-  createTestBank,
   createTestAccount,
+  createTestBank,
   createTestServer,
   databaseKinds,
   expectReply,

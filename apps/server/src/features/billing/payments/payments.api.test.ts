@@ -9,11 +9,11 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createTestBank,
+  confirmedAdmin,
   createTestAccount,
   createTestAdministrator,
+  createTestBank,
   createTestServer,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   fetched,

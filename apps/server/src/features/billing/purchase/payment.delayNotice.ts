@@ -20,7 +20,11 @@ const isRenewal = async (tx: Db, { orderId }: PaymentRow): Promise<boolean> =>
 export async function sendDelayNotice(deps: Deps, tx: Db, paymentId: string): Promise<void> {
   const row = await lockPayment(tx, paymentId);
   const now = deps.clock.now();
-  if (row?.state !== 'unknown' || row.delayToldAt !== null || now.getTime() - row.createdAt.getTime() < ANNOUNCE_DELAY_MS)
+  if (
+    row?.state !== 'unknown' ||
+    row.delayToldAt !== null ||
+    now.getTime() - row.createdAt.getTime() < ANNOUNCE_DELAY_MS
+  )
     return;
   await changePayment(tx, row.id, { delayToldAt: now });
   const holder = await holderOf(tx, row);

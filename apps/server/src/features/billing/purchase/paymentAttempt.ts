@@ -17,7 +17,12 @@ export const settlePayment = job({
 });
 
 /** Schedules the status check of a payment whose callback never arrives. */
-export const scheduleStatusCheck = (deps: Pick<Deps, 'jobs'>, tx: Db, paymentId: string, asked: number): Promise<void> =>
+export const scheduleStatusCheck = (
+  deps: Pick<Deps, 'jobs'>,
+  tx: Db,
+  paymentId: string,
+  asked: number,
+): Promise<void> =>
   deps.jobs.send(
     tx,
     settlePayment,

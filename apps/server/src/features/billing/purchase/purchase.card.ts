@@ -10,7 +10,10 @@ type Sealed = Pick<ParsedOf<typeof pay>, 'cardHolderName' | 'cardNumber' | 'expi
  * The card of a pay call. It is in the memory of this request from here to the provider's call and nowhere else: in no row, job,
  * log line or error.
  */
-export async function openCard({ encryptedFields, clock }: Pick<Deps, 'encryptedFields' | 'clock'>, given: Sealed): Promise<TypedCard> {
+export async function openCard(
+  { encryptedFields, clock }: Pick<Deps, 'encryptedFields' | 'clock'>,
+  given: Sealed,
+): Promise<TypedCard> {
   const open = (field: string) => encryptedFields.open(field, 'card');
   const [number, expireMonth, expireYear, cvc] = [
     await open(given.cardNumber),

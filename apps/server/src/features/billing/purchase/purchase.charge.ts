@@ -9,8 +9,8 @@ import { newAttempt } from './paymentAttempt.ts';
 import { payerOf } from './purchase.buyer.ts';
 import { storedCardsOf } from './purchase.queries.ts';
 import { applyResult } from './purchase.settle.ts';
+import { insertPayments, lockOrder, noteTries, type OrderRow, SERVER_INITIATED_IP } from './purchase.store.ts';
 import { paymentOrderOf } from './threeDs.start.ts';
-import { insertPayments, lockOrder, SERVER_INITIATED_IP, noteTries, type OrderRow } from './purchase.store.ts';
 
 /**
  * Outcome of charging a stored card. `unknown`: the status check will tell. `skipped`: not attempted because the order

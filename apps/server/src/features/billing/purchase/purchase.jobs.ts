@@ -1,8 +1,8 @@
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { handle, type JobHandler } from '../../../platform/jobs/job.ts';
-import { scheduleStatusCheck, settlePayment } from './paymentAttempt.ts';
 import { sendDelayNotice } from './payment.delayNotice.ts';
+import { scheduleStatusCheck, settlePayment } from './paymentAttempt.ts';
 import { CAPTURE_TIMEOUT_MS, settle } from './purchase.settle.ts';
 import { markStaleChargesUnknown } from './purchase.store.ts';
 

@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestAccount, databaseKinds, expectReply, tokenOf } from '../../../testing/index.ts';
-import { createTestPayInput, begin, confirm, GOOD_CARD } from '../testing/buyer.ts';
+import { begin, confirm, createTestPayInput, GOOD_CARD } from '../testing/buyer.ts';
 import { purchasing } from '../testing/purchasing.ts';
 
 const MINUTE_MS = 60_000;
@@ -87,7 +87,8 @@ describe.each(databaseKinds)('what is ordered (%s)', (kind) => {
 
   it('needs a card by its rules, sealed for that', async () => {
     const refused = async (card: object) =>
-      (await on.server.send(pay, await createTestPayInput(on.server, on.buyer, {}, card), { bearer: on.buyer.bearer })).refusal;
+      (await on.server.send(pay, await createTestPayInput(on.server, on.buyer, {}, card), { bearer: on.buyer.bearer }))
+        .refusal;
     expect((await refused({ number: '5528790000000009' })).errors).toHaveProperty('cardNumber');
     expect((await refused({ month: '13' })).errors).toHaveProperty('date');
     expect((await refused({ year: '2025' })).errors).toHaveProperty('date');

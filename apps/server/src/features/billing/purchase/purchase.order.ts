@@ -22,10 +22,10 @@ import { openCard } from './purchase.card.ts';
 import { pageHashOf } from './purchase.page.ts';
 import { orderOf, storedCardOf } from './purchase.queries.ts';
 import { type Quote, quote, refuseForeignCurrency } from './purchase.quote.ts';
-import { threeDsDeadline, type Reply, replyOf, startThreeDs } from './threeDs.start.ts';
 import { insertOrder, insertPayment, type OrderRow, type PaymentRow } from './purchase.store.ts';
 import type { Buyer } from './purchase.tables.ts';
 import { contractTexts, contractWords } from './purchase.texts.ts';
+import { type Reply, replyOf, startThreeDs, threeDsDeadline } from './threeDs.start.ts';
 
 type PayInput = ParsedOf<typeof pay>;
 /** From where an order comes. */

@@ -13,7 +13,7 @@ import { settlePayment } from './paymentAttempt.ts';
 import { CALLBACK, PAGE_ROUTE, WEBHOOK } from './purchase.page.ts';
 import { paymentOfPage } from './purchase.queries.ts';
 import { settle } from './purchase.settle.ts';
-import { insertNotice, consumeThreeDsPage } from './purchase.store.ts';
+import { consumeThreeDsPage, insertNotice } from './purchase.store.ts';
 
 /** A browser asks again for a page of the bank that is not there yet. */
 const AGAIN_SECONDS = 2;

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../platform/db/transact.ts';
 import {
-  createTestBank,
   createTestAccount,
+  createTestBank,
   createTestServer,
   databaseKinds,
   expectReply,

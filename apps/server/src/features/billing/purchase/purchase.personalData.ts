@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { forgetCard } from '../card/card.deletion.ts';
 import { invoicesOf, ordersOf, purchaseConsentsOf, storedCardOf } from './purchase.queries.ts';
-import { clearAddresses, anonymizeBuyer } from './purchase.store.ts';
+import { anonymizeBuyer, clearAddresses } from './purchase.store.ts';
 
 /** What someone ordered, what was issued about it, and the card on file, for them to read. */
 export async function exportPurchases({ db }: Deps, { id }: Person): Promise<Record<string, unknown>> {

@@ -17,7 +17,7 @@ import { recordCreditNote } from '../invoice/invoice.service.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { refundEntries } from '../ledger/ledger.ts';
 import { refundComesMail, refundedMail } from '../mails/payment.mails.ts';
-import { lockSubscription, applyTransition } from '../subscription/subscription.store.ts';
+import { applyTransition, lockSubscription } from '../subscription/subscription.store.ts';
 import { abandonPendingOrder } from './paymentAttempt.ts';
 import { lastUses, paymentById, refundById, startedAtOnce } from './purchase.queries.ts';
 import { withdrawalEnds } from './purchase.quote.ts';
@@ -217,6 +217,5 @@ async function refundOne(deps: Deps, refundId: string): Promise<void> {
     const total = { amount, currency: payment.currency };
     await refundedMail(deps, tx, buyer, { total, creditNote: note?.invoice.number ?? null });
   });
-  if (result.is === 'refused')
-    deps.log.error({ refundId, code: result.code }, 'refund declined by provider');
+  if (result.is === 'refused') deps.log.error({ refundId, code: result.code }, 'refund declined by provider');
 }

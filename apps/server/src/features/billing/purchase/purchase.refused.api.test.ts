@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalText } from '../../../platform/texts.ts';
 import {
-  createTestBank,
   createTestAccount,
+  createTestBank,
   createTestServer,
   expectReply,
   rowsOf,

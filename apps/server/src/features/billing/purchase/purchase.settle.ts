@@ -13,11 +13,10 @@ import { deleteUnusedCard, replaceCard } from '../card/card.deletion.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { paymentEntries } from '../ledger/ledger.ts';
 import { lockSubscriptions } from '../subscription/subscription.store.ts';
-import { scheduleStatusCheck } from './paymentAttempt.ts';
-import { sendNotChargedNotice } from './payment.delayNotice.ts';
 import { fulfilOrders, handleDeclinedPayment } from './order.fulfilment.ts';
+import { sendNotChargedNotice } from './payment.delayNotice.ts';
+import { scheduleStatusCheck } from './paymentAttempt.ts';
 import { requestRefund } from './purchase.refund.ts';
-import { threeDsDeadline } from './threeDs.start.ts';
 import {
   changeOrder,
   changePayment,
@@ -26,10 +25,11 @@ import {
   lockOrders,
   lockPayment,
   lockPayments,
-  SERVER_INITIATED_IP,
   type OrderRow,
   type PaymentRow,
+  SERVER_INITIATED_IP,
 } from './purchase.store.ts';
+import { threeDsDeadline } from './threeDs.start.ts';
 
 /** After this time a capture in progress counts as abandoned by its server. Longer than the timeout of any provider call. */
 export const CAPTURE_TIMEOUT_MS = 120_000;
@@ -109,7 +109,8 @@ async function finish(deps: Deps, provider: PaymentProvider, row: PaymentRow): P
 
 async function ask(deps: Deps, provider: PaymentProvider, row: PaymentRow): Promise<void> {
   const found = await provider.find(attemptOf(row));
-  if (found.is === 'pending' && found.stage === 'confirmed') return completeOrphaned3ds(deps, provider, row, found.paymentId);
+  if (found.is === 'pending' && found.stage === 'confirmed')
+    return completeOrphaned3ds(deps, provider, row, found.paymentId);
   await transact(deps.db, (tx) => applyResult(deps, tx, row.id, found));
 }
 
@@ -239,7 +240,8 @@ async function refuse(
   const over = { page: null, conversationData: null, changedAt: now, settledAt: now };
   await changePayment(tx, row.id, { ...over, state: 'refused', refusalCode: code, refusalGroup: group });
   await sendNotChargedNotice(deps, tx, row);
-  if (row.orderId !== null) await handleDeclinedPayment(deps, tx, row, await lockOrder(tx, row.orderId), { code, group });
+  if (row.orderId !== null)
+    await handleDeclinedPayment(deps, tx, row, await lockOrder(tx, row.orderId), { code, group });
   if (paymentFault(code, group).class === 'seller')
     deps.log.error({ paymentId: row.id, code }, 'payment declined, merchant error');
 }

@@ -99,7 +99,11 @@ describe.each(databaseKinds)('a renewal (%s)', (kind) => {
     await buy();
     days(31);
     const { deps } = on.server.app;
-    const both = await Promise.all([claimDueRenewals(deps, 10), claimDueRenewals(deps, 10), claimDueRenewals(deps, 10)]);
+    const both = await Promise.all([
+      claimDueRenewals(deps, 10),
+      claimDueRenewals(deps, 10),
+      claimDueRenewals(deps, 10),
+    ]);
     expect(both.flatMap(({ charges }) => charges)).toHaveLength(1);
     for (const minutes of [3, 20, 60, 60]) {
       on.server.clock.advance(minutes * MINUTE_MS);

@@ -8,11 +8,11 @@ import { mailLanguageOf, type User, userById, usersById } from '../../account/in
 import { endedMail } from '../billing.mails.ts';
 import { withdrawRenewal } from '../billing.notifications.ts';
 import { createCardOnFileAttempts } from '../purchase/purchase.charge.ts';
-import { threeDsDeadline } from '../purchase/threeDs.start.ts';
 import { changeOrder, type OrderRow } from '../purchase/purchase.store.ts';
-import { fail } from '../subscription/subscription.transitions.ts';
+import { threeDsDeadline } from '../purchase/threeDs.start.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
-import { lockSubscription, applyTransition } from '../subscription/subscription.store.ts';
+import { applyTransition, lockSubscription } from '../subscription/subscription.store.ts';
+import { fail } from '../subscription/subscription.transitions.ts';
 import { dunningEndsAt, isOwed, NO_CARD, recordFailedRenewal, stopCollecting } from './renewal.dunning.ts';
 import { insertOrders, lockDue, lockRetries } from './renewal.store.ts';
 import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
@@ -24,7 +24,8 @@ import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
 export const claimDueRenewals = (deps: Deps, limit: number): Promise<{ taken: number; charges: StoredCardPayment[] }> =>
   transact(deps.db, async (tx) => {
     const retried = await createRetryAttempts(deps, tx, limit);
-    const fresh = retried.taken < limit ? await createFirstAttempts(deps, tx, limit - retried.taken) : { taken: 0, orders: [] };
+    const fresh =
+      retried.taken < limit ? await createFirstAttempts(deps, tx, limit - retried.taken) : { taken: 0, orders: [] };
     const due = [...retried.orders, ...fresh.orders];
     const { charges, withoutCard } = await createCardOnFileAttempts(deps, tx, due);
     for (const order of withoutCard) await recordFailedRenewal(deps, tx, order, NO_CARD);

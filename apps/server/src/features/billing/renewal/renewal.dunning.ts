@@ -18,9 +18,9 @@ import { userById } from '../../account/index.ts';
 import { notifyRenewalFailed, notifyRenewalStopped } from '../billing.notifications.ts';
 import { dunningExhaustedMail, renewalFailedMail, renewalNeedsYouMail } from '../mails/renewal.mails.ts';
 import { changeOrder, lockOpenPayment, lockOrder, type OrderRow, type PaymentRow } from '../purchase/purchase.store.ts';
-import { fail, stopDunning } from '../subscription/subscription.transitions.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { lockSubscription } from '../subscription/subscription.store.ts';
+import { fail, stopDunning } from '../subscription/subscription.transitions.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

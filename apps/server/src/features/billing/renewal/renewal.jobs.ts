@@ -7,7 +7,7 @@ import { claimDueRenewals } from './renewal.charging.ts';
 import { stopDunningOverdue } from './renewal.dunning.ts';
 import { sendNotices } from './renewal.notices.ts';
 import { overdueRenewals } from './renewal.queries.ts';
-import { type ResultGroups, batchResults } from './renewal.resultBatches.ts';
+import { batchResults, type ResultGroups } from './renewal.resultBatches.ts';
 import { leaveUncharged } from './renewal.store.ts';
 
 /** Renewals that are taken up in one transaction. */

@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
 import { createTestAccount, databaseKinds, expectReply } from '../../../testing/index.ts';
-import { createTestPayInput, begin, confirm, renewDue } from '../testing/buyer.ts';
+import { begin, confirm, createTestPayInput, renewDue } from '../testing/buyer.ts';
 import { COMPANY, renewing } from '../testing/renewing.ts';
 
 describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {

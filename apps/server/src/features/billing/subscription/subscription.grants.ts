@@ -5,8 +5,8 @@ import { DomainError } from '../../../platform/errors.ts';
 import { packagesOfUsers } from '../billing.entitlement.ts';
 import { type Offer, offers } from '../catalogue/catalogue.queries.ts';
 import { reconcileSeats } from '../seats/seats.store.ts';
+import { applyTransition, insertSubscription, lockActiveSubscription } from './subscription.store.ts';
 import { reconcileSeatsAndNotify } from './subscription.transitions.ts';
-import { insertSubscription, lockActiveSubscription, applyTransition } from './subscription.store.ts';
 
 /** A package as administrators say it: its title or id, and the first day without it; null: it has no end. */
 export interface GivenPackage {
@@ -76,7 +76,11 @@ export async function givePackage(
   } else {
     const seats = Math.min(Math.max(own.seats, version.seatsMin), version.seatsMax ?? own.seats);
     const periodStart = endDate === null ? null : (own.periodStart ?? today);
-    await reconcileSeatsAndNotify(deps, tx, await applyTransition(tx, own, 'change', { ...terms, periodStart, seats }, moved));
+    await reconcileSeatsAndNotify(
+      deps,
+      tx,
+      await applyTransition(tx, own, 'change', { ...terms, periodStart, seats }, moved),
+    );
   }
   return { before, after };
 }

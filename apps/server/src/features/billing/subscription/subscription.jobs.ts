@@ -8,7 +8,7 @@ import { endedMail, trialEndsMail, trialOverMail } from '../billing.mails.ts';
 import { notifyTrialEnd } from '../billing.notifications.ts';
 import { cancelledBy, incompleteSince, trialsEnding, trialsToRemind } from './subscription.due.queries.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
-import { lockSubscription, applyTransition, noteReminder } from './subscription.store.ts';
+import { applyTransition, lockSubscription, noteReminder } from './subscription.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -88,7 +88,8 @@ const endCancelled =
 
 /** A purchase that no one paid. */
 const endIncomplete: Act = async (tx, subscription, now) => {
-  if (subscription.state === 'incomplete') await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: null });
+  if (subscription.state === 'incomplete')
+    await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: null });
 };
 
 async function endAll(deps: Deps): Promise<void> {

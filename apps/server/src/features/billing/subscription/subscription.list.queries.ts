@@ -18,7 +18,10 @@ export interface BuyerSubscription {
 }
 
 /** The subscriptions of these buyers that stand, by buyer. */
-export async function subscriptionsByBuyer(db: Db, buyerIds: readonly string[]): Promise<ReadonlyMap<string, BuyerSubscription>> {
+export async function subscriptionsByBuyer(
+  db: Db,
+  buyerIds: readonly string[],
+): Promise<ReadonlyMap<string, BuyerSubscription>> {
   if (buyerIds.length === 0) return new Map();
   const rows = await db
     .select({ subscription: subscriptions, ...titleColumns, amount: packagePrices.monthlyAmount })

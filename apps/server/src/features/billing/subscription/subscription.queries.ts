@@ -45,7 +45,11 @@ export async function entitlementsOf(db: Db, userId: string, now: Date): Promise
 }
 
 /** What the seats of several entitle them to now, by who they are. */
-export async function entitlementsOfAll(db: Db, userIds: readonly string[], now: Date): Promise<Map<string, HeldEntitlement[]>> {
+export async function entitlementsOfAll(
+  db: Db,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Map<string, HeldEntitlement[]>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select({ userId: seats.userId, subscription: subscriptions, version: packageVersions })

@@ -12,7 +12,7 @@ import { currentVersion, monthlyPrice, versionsById } from '../catalogue/catalog
 import { renewalWire } from '../renewal/renewal.wire.ts';
 import { countSeats } from '../seats/seats.queries.ts';
 import { nextBegins, type SubscriptionRow } from './subscription.queries.ts';
-import { lockActiveSubscription, applyTransition } from './subscription.store.ts';
+import { applyTransition, lockActiveSubscription } from './subscription.store.ts';
 
 /** A subscription as its buyer sees it on a page of a language. */
 export async function subscriptionWire(
@@ -81,7 +81,13 @@ export const cancel = (deps: Deps, account: Account, asked: Asked) =>
     }
     // What has no end is the seller's to end.
     if (own.collection === 'contract') throw new DomainError('billing.notNow');
-    const moved = await applyTransition(tx, own, 'cancelAtPeriodEnd', { cancelAtPeriodEnd: true }, byBuyer(deps, account));
+    const moved = await applyTransition(
+      tx,
+      own,
+      'cancelAtPeriodEnd',
+      { cancelAtPeriodEnd: true },
+      byBuyer(deps, account),
+    );
     await withdrawUnpaid(deps, tx, [own.id]);
     await cancelledMail(deps, tx, account, moved);
     return moved;

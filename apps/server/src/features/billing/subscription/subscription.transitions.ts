@@ -8,13 +8,13 @@ import { currentVersion } from '../catalogue/catalogue.queries.ts';
 import { reconcileSeats } from '../seats/seats.store.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
 import {
+  applyTransition,
+  applyTransitions,
   insertSubscription,
   lockActiveSubscription,
   lockSubscription,
   lockSubscriptions,
   type Moved,
-  applyTransition,
-  applyTransitions,
 } from './subscription.store.ts';
 
 /** What someone is about to buy. */
@@ -39,7 +39,12 @@ const NO_CHANGE = { nextPackageId: null, nextInterval: null, nextSeats: null } a
  * The subscription that a first payment is made for: a new one, or the buyer's own that is tried, paused or unpaid, which
  * stays as it is until `activate`. Twice is once. Throws `billing.alreadySubscribed` where there is nothing to begin.
  */
-export async function createIncompleteSubscription(deps: Deps, tx: Db, buyerId: string, terms: Terms): Promise<SubscriptionRow> {
+export async function createIncompleteSubscription(
+  deps: Deps,
+  tx: Db,
+  buyerId: string,
+  terms: Terms,
+): Promise<SubscriptionRow> {
   const row = { ...terms, buyerId, collection: 'card' as const };
   const made = await insertSubscription(tx, 'open', row, { at: deps.clock.now(), actorId: buyerId });
   const subscription = made ?? (await lockActiveSubscription(tx, buyerId));
@@ -164,7 +169,11 @@ export async function undoPaidChange(
   before: Partial<SubscriptionRow>,
   moved: Moved,
 ): Promise<void> {
-  await reconcileSeatsAndNotify(deps, tx, await applyTransition(tx, subscription, 'undo', { ...before, ...NO_CHANGE }, moved));
+  await reconcileSeatsAndNotify(
+    deps,
+    tx,
+    await applyTransition(tx, subscription, 'undo', { ...before, ...NO_CHANGE }, moved),
+  );
 }
 
 /** Gives a package without an end, as agreed with the seller: the smallest number of its seats, the first one to the buyer. */

@@ -2,8 +2,8 @@ import { getOrder } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
-  createTestBank,
   createTestAccount,
+  createTestBank,
   createTestServer,
   type DatabaseKind,
   expectReply,

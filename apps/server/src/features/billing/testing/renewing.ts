@@ -2,8 +2,8 @@ import { billingDay, dayBegins, getCurrentProduct, getDue, type InputOf, type pa
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
-  createTestBank,
   createTestAccount,
+  createTestBank,
   createTestServer,
   type DatabaseKind,
   expectReply,

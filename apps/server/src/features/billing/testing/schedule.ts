@@ -29,7 +29,7 @@ import { type KillPoint, killPoints } from '../../../testing/faultInjection.ts';
 import { buildInvoiceInput } from '../../../testing/packages.ts';
 import { tokenOf } from '../../../testing/people.ts';
 import type { Answer, Served } from '../../../testing/server.ts';
-import { createTestPayInput, bringBack, framed, GOOD_CARD } from './buyer.ts';
+import { bringBack, createTestPayInput, framed, GOOD_CARD } from './buyer.ts';
 import type { Happened } from './invariants.ts';
 
 const SECOND = 1000;

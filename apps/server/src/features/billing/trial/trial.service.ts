@@ -23,7 +23,7 @@ import { abandonPendingOrder } from '../purchase/paymentAttempt.ts';
 import { reconcileSeats } from '../seats/seats.store.ts';
 import { findActiveSubscription } from '../subscription/subscription.queries.ts';
 import { subscriptionWire } from '../subscription/subscription.service.ts';
-import { insertSubscription, lockActiveSubscription, applyTransition } from '../subscription/subscription.store.ts';
+import { applyTransition, insertSubscription, lockActiveSubscription } from '../subscription/subscription.store.ts';
 import { trialDigests } from './trial.keys.ts';
 import { isClaimed } from './trial.queries.ts';
 import { claimHashes, sealClaims } from './trial.sealed.ts';
@@ -57,7 +57,8 @@ export async function startTrial(
     // A purchase that was begun and not paid stands in no one's way, unless its money is being taken.
     await abandonPendingOrder(tx, account.userId, now, null);
     const subscription = await lockActiveSubscription(tx, account.userId);
-    if (subscription?.state === 'incomplete') await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: account.userId });
+    if (subscription?.state === 'incomplete')
+      await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: account.userId });
     const version = await triedVersion(tx, TRIAL_SEATS, now);
     if (version === null) throw new Error('no package on sale has enough seats for the trial');
     const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);

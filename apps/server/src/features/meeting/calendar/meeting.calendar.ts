@@ -11,7 +11,8 @@ import type { CalendarEvent } from './meeting.ics.ts';
 export const uidOf = (id: string): string => `${id}@salon`;
 
 /** Taken back for good. */
-export const isCancelledOrDeleted = (meeting: Meeting): boolean => meeting.deletedAt !== null || meeting.cancelledAt !== null;
+export const isCancelledOrDeleted = (meeting: Meeting): boolean =>
+  meeting.deletedAt !== null || meeting.cancelledAt !== null;
 
 /** Anyone who has the link may enter on their own. */
 export const isOpenToAll = (content: MeetingContent | null): boolean =>
@@ -31,7 +32,10 @@ export function timesOf(meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'>): P
 }
 
 /** Start and end of the meeting of a series on one day of its rule, on the wall of its zone. */
-export function localTimesOn(own: Pick<Series, 'startsLocal' | 'endsLocal'>, day: string): { starts: string; ends: string } {
+export function localTimesOn(
+  own: Pick<Series, 'startsLocal' | 'endsLocal'>,
+  day: string,
+): { starts: string; ends: string } {
   const starts = `${day}T${own.startsLocal.slice(11)}`;
   return { starts, ends: endLocalFor(starts, minutesBetween(own.startsLocal, own.endsLocal)) };
 }
@@ -151,7 +155,9 @@ export function withExdates(
 ): MeetingMailContent {
   const [master, ...others] = mailContent.events;
   if (master === undefined) return mailContent;
-  const days = left.flatMap((row) => (row.isException ? (recurrenceIdOf({ ...row, timeZone: master.zone }, known) ?? []) : []));
+  const days = left.flatMap((row) =>
+    row.isException ? (recurrenceIdOf({ ...row, timeZone: master.zone }, known) ?? []) : [],
+  );
   return { ...mailContent, events: [{ ...master, excludedLocals: [...master.excludedLocals, ...days] }, ...others] };
 }
 
@@ -162,5 +168,8 @@ export function daysOf(rows: readonly Meeting[], gone: readonly Meeting[], now: 
       .filter((row) => !row.ownPeople)
       .map((row) => timesOf(row).startsAt)
       .sort((one, other) => one.getTime() - other.getTime());
-  return { gone: starts(gone), left: starts(rows.filter((row) => !isCancelledOrDeleted(row) && timesOf(row).endsAt > now)) };
+  return {
+    gone: starts(gone),
+    left: starts(rows.filter((row) => !isCancelledOrDeleted(row) && timesOf(row).endsAt > now)),
+  };
 }

@@ -36,7 +36,12 @@ function buildEvent(overrides: Partial<CalendarEvent> = {}): CalendarEvent {
 }
 
 /** A weekly series on the weekday of its start. */
-function createTestSeries(zone: string, startLocal: string, count: number, overrides: Partial<CalendarEvent> = {}): CalendarEvent {
+function createTestSeries(
+  zone: string,
+  startLocal: string,
+  count: number,
+  overrides: Partial<CalendarEvent> = {},
+): CalendarEvent {
   const weekday = new Date(`${startLocal}Z`).getUTCDay() || 7;
   const rule = { frequency: 'weekly' as const, interval: 1, selectedDays: [weekday], until: null, count };
   const endLocal = `${startLocal.slice(0, 14)}59`;

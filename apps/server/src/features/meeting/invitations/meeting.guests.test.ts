@@ -8,7 +8,6 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HeldMeetings, seedPastMeetings, MEHMET, ZEYNEP } from '../../../testing/pastMeetings.ts';
 import {
   createTestPlannedMeeting,
   createTestServer,
@@ -18,6 +17,7 @@ import {
   rowsOf,
   type TestServer,
 } from '../../../testing/index.ts';
+import { type HeldMeetings, MEHMET, seedPastMeetings, ZEYNEP } from '../../../testing/pastMeetings.ts';
 
 const DAY = 86_400_000;
 

@@ -8,7 +8,7 @@ import type { Account } from '../../../platform/principal.ts';
 import { userByEmail, userById } from '../../account/index.ts';
 import { isOpenToAll, timesOf } from '../calendar/meeting.calendar.ts';
 import { ownMeeting } from '../lists/meeting.lists.queries.ts';
-import { redactFor, getReadDenial } from '../lists/meeting.redaction.ts';
+import { getReadDenial, redactFor } from '../lists/meeting.redaction.ts';
 import { checkAccessCode } from '../meeting.access.ts';
 import { notifyListed } from '../meeting.effects.ts';
 import { openInvitee } from '../meeting.open.ts';

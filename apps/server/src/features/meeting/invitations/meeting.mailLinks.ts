@@ -4,7 +4,7 @@ import { isKeyedHash, keyedHash } from '../../../platform/crypto/keyring.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { userByEmail } from '../../account/index.ts';
 import { answerPath, inviteeLink } from '../meeting.links.ts';
-import { findInvitee, findMeeting, type Invitee, lastEndOf, findCurrentOccurrence } from '../meeting.queries.ts';
+import { findCurrentOccurrence, findInvitee, findMeeting, type Invitee, lastEndOf } from '../meeting.queries.ts';
 
 /** An invitation's id, and behind it 96 bits that no one else can make. */
 const MAIL_LINK = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{16})$/;

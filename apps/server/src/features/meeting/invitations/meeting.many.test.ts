@@ -112,7 +112,11 @@ describe('a meeting of hundreds of people', () => {
   });
 
   it('costs a change while it continues, and its reminders, a few statements too', async () => {
-    const { id } = await createTestPlannedMeeting(server, bearer, { ...at(3), title: 'Bugün olan', selectedUsers: manyPeople });
+    const { id } = await createTestPlannedMeeting(server, bearer, {
+      ...at(3),
+      title: 'Bugün olan',
+      selectedUsers: manyPeople,
+    });
     server.clock.advance(2 * DAY + 2 * 3_600_000);
     bearer = await tokenOf(server, PLANNER);
     const reminded = await statementsOf(() => server.app.periodicTasks.remind());

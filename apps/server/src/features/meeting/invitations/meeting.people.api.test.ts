@@ -271,7 +271,8 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
 
   it('texts that no database keeps are refused or mended, however deep they lie', async () => {
     const bearer = await bearerOf(PLANNER);
-    const send = (overrides: Parameters<typeof buildPlan>[0]) => server.send(createMeeting, buildPlan(overrides), { bearer });
+    const send = (overrides: Parameters<typeof buildPlan>[0]) =>
+      server.send(createMeeting, buildPlan(overrides), { bearer });
     const deep = await send({ selectedUsers: [{ email: 'a@example.com', fullName: 'x\u0000' }] });
     expect([deep.status, Object.keys(deep.refusal.errors ?? {})]).toEqual([400, ['selectedUsers']]);
     const { id } = expectReply(await send({ summary: 'yarım \ud83d' }));

@@ -21,7 +21,9 @@ async function manyDue(server: TestServer, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
     const day = { startingDate: '2026-11-23T12:30', endDate: '2026-11-23T13:30', title: `Hatırlat ${n}.` };
-    ids.push((await createTestPlannedMeeting(server, bearer, { ...day, selectedUsers: [{ email: 'dis@example.com' }] })).id);
+    ids.push(
+      (await createTestPlannedMeeting(server, bearer, { ...day, selectedUsers: [{ email: 'dis@example.com' }] })).id,
+    );
   }
   server.clock.advance(48 * HOUR + 45 * 60_000);
   return ids;

@@ -1,4 +1,4 @@
-import { type ParsedOf, type resendInvitation, statusAt, getActionDenial } from '@salon/contract';
+import { getActionDenial, type ParsedOf, type resendInvitation, statusAt } from '@salon/contract';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';

@@ -10,11 +10,18 @@ import { calendarText, googleCalendarUrl, outlookCalendarUrl } from '../calendar
 import { openCode } from '../meeting.code.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { numberOf } from '../meeting.number.store.ts';
-import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, findRefusedInvitees, targetOf } from '../meeting.queries.ts';
+import {
+  findRefusedInvitees,
+  findSeries,
+  type Invitee,
+  inviteesOf,
+  meetingsOfSeries,
+  targetOf,
+} from '../meeting.queries.ts';
 import { emptyUntil, flagsOf, itemWire, readersOf } from '../meeting.wire.ts';
 import { ownerOf } from '../plan/meeting.edit.ts';
 import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './meeting.lists.queries.ts';
-import { redactFor, redactSeriesFor, getReadDenial } from './meeting.redaction.ts';
+import { getReadDenial, redactFor, redactSeriesFor } from './meeting.redaction.ts';
 
 /** Rows as the caller's lists show them. */
 async function itemsOf(

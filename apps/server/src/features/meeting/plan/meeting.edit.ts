@@ -2,6 +2,8 @@ import {
   type EditDetail,
   type editLiveMeeting,
   type editMeeting,
+  getActionDenial,
+  getInviteesDenial,
   type MeetingAction,
   type MeetingFlag,
   type MeetingPlan,
@@ -9,8 +11,6 @@ import {
   type ParsedOf,
   type SeriesScope,
   statusAt,
-  getActionDenial,
-  getInviteesDenial,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { domainEvent } from '../../../platform/connected.ts';
@@ -29,11 +29,11 @@ import { notifyListed } from '../meeting.effects.ts';
 import { limitsOfMeeting } from '../meeting.limits.ts';
 import { shareablePath } from '../meeting.links.ts';
 import {
+  findRefusedInvitees,
   findSeries,
   inviteesOf,
   type Meeting,
   meetingsOfSeries,
-  findRefusedInvitees,
   type Series,
   targetOf,
 } from '../meeting.queries.ts';

@@ -169,7 +169,9 @@ export async function registerAttempt(
 }
 
 export async function clearCodeTries(db: Db, meetingId: string, network: string): Promise<void> {
-  await db.delete(accessCodeAttempts).where(and(eq(accessCodeAttempts.meetingId, meetingId), eq(accessCodeAttempts.network, network)));
+  await db
+    .delete(accessCodeAttempts)
+    .where(and(eq(accessCodeAttempts.meetingId, meetingId), eq(accessCodeAttempts.network, network)));
 }
 
 export const purgeCodeTries = (db: Db, before: Date): Promise<void> =>

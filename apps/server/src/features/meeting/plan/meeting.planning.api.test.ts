@@ -256,7 +256,11 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
   it('is answered by its invited people, and a reminder comes a day and a quarter of an hour before', async () => {
     const day = dayAhead(2);
     const bearer = await bearerOf(PLANNER);
-    await createTestPlannedMeeting(server, bearer, { startingDate: `${day}T10:00`, endDate: `${day}T11:00`, title: 'Hatırlat' });
+    await createTestPlannedMeeting(server, bearer, {
+      startingDate: `${day}T10:00`,
+      endDate: `${day}T11:00`,
+      title: 'Hatırlat',
+    });
     const [mail] = await mailsTo(server, 'dis@example.com');
     const link = await joinLinkIn(server, mail?.text ?? '');
     expect((await server.send(getInvitation, { link })).reply).toMatchObject({ response: 'none', reminders: true });

@@ -35,9 +35,9 @@ import { publicId } from '../../../platform/ids.ts';
 import { refusalText } from '../../../platform/texts.ts';
 import {
   type Answer,
-  createTestClock,
   buildGuestForm,
   buildPlan,
+  createTestClock,
   createTestPlannedMeeting,
   createTestServer,
   expectReply,
@@ -98,7 +98,11 @@ describe('every refusal of a meeting’s calls', () => {
     }
   }
   const bearer = (email: string, at = server): string => tokens.get(at)?.get(email) ?? '';
-  async function plan(name: string, today: readonly [string, string] | null, overrides: Parameters<typeof buildPlan>[0] = {}) {
+  async function plan(
+    name: string,
+    today: readonly [string, string] | null,
+    overrides: Parameters<typeof buildPlan>[0] = {},
+  ) {
     const [day, [from, to]] = today === null ? ['2026-11-21', ['10:00', '11:00']] : ['2026-11-20', today];
     const times = { startingDate: `${day}T${from}`, endDate: `${day}T${to}` };
     const { id } = await createTestPlannedMeeting(server, bearer(MAKER), { ...times, ...overrides });
@@ -147,7 +151,10 @@ describe('every refusal of a meeting’s calls', () => {
   });
   afterAll(() => Promise.all([server.close(), strict.close()]));
 
-  const join = (name: string, overrides: object = {}) => ({ ...buildGuestForm({ meetingId: idOf(name) }), ...overrides });
+  const join = (name: string, overrides: object = {}) => ({
+    ...buildGuestForm({ meetingId: idOf(name) }),
+    ...overrides,
+  });
   const editing = (name: string, revision = 1) => ({
     id: idOf(name),
     revision,

@@ -1,4 +1,4 @@
-import { type ParsedOf, type SuspendAction, statusAt, type suspendMeeting, getActionDenial } from '@salon/contract';
+import { getActionDenial, type ParsedOf, type SuspendAction, statusAt, type suspendMeeting } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -63,7 +63,12 @@ async function affectedBy(
   now: Date,
 ): Promise<Meeting[]> {
   const why = (row: Meeting) =>
-    getActionDenial(action, statusAt(row, now), row.creatorId === userId ? 'creator' : 'invited', row.startsAt !== null);
+    getActionDenial(
+      action,
+      statusAt(row, now),
+      row.creatorId === userId ? 'creator' : 'invited',
+      row.startsAt !== null,
+    );
   const refusal = why(meeting);
   if (own === null || scope === 'this') {
     if (refusal !== null) throw new DomainError(refusal);

@@ -6,9 +6,9 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type buildPlan,
+  calendarAfter,
   createTestPlannedMeeting,
   createTestServer,
-  calendarAfter,
   databaseKinds,
   expectReply,
   mailsTo,

@@ -5,10 +5,10 @@ import { emailKeyOf } from '../../account/index.ts';
 import {
   daysOf,
   eventOf,
-  withExdates,
   isCancelledOrDeleted,
   mailContentOf,
   mailContentOfSeries,
+  withExdates,
 } from '../calendar/meeting.calendar.ts';
 import type { MeetingMail, MeetingMailContent, Organiser } from '../invitations/meeting.mails.content.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
@@ -240,7 +240,9 @@ function isSame(
     JSON.stringify([title, timeZone, summary, description, openCode(deps, accessCode)]);
   const times = (row: Meeting) => `${row.startsAt?.getTime()} ${row.endsAt?.getTime()}`;
   const known = new Map(before.map((row) => [row.id, times(row)]));
-  return words(own) === words(target) && after.every((row) => isCancelledOrDeleted(row) || known.get(row.id) === times(row));
+  return (
+    words(own) === words(target) && after.every((row) => isCancelledOrDeleted(row) || known.get(row.id) === times(row))
+  );
 }
 
 /** Who is on a plan's list, or put themselves on it, is notified of the series that the plan makes. */

@@ -5,6 +5,7 @@ import {
   appendNotesPicture,
   askQuestion,
   askToEnter,
+  assignParticipant,
   type Call,
   callForHelp,
   closeStudy,
@@ -29,7 +30,6 @@ import {
   saveAgenda,
   saveCaptions,
   savePoll,
-  assignParticipant,
   sendChat,
   sendPrivate,
   setQuestionBoard,
@@ -48,9 +48,9 @@ import { expect } from 'vitest';
 import * as Y from 'yjs';
 import { publicId } from '../../../platform/ids.ts';
 import {
+  answerAs,
   buildGuestForm,
   createTestLobby,
-  answerAs,
   createTestPdf,
   expectReply,
   setJobClock,
@@ -226,7 +226,8 @@ async function beInRooms({ organiser, colleague, guest, does }: Held): Promise<v
   const [room] = (await does(organiser, getStudy, {})).study.rooms;
   const roomId = room?.id ?? '';
   await does(organiser, renameStudyRoom, { roomId, name: `${WORDS.organiser} oda` });
-  for (const { participantId: personId } of [colleague, guest]) await does(organiser, assignParticipant, { personId, roomId });
+  for (const { participantId: personId } of [colleague, guest])
+    await does(organiser, assignParticipant, { personId, roomId });
   await does(organiser, openStudy, {});
   await does(guest, callForHelp, { calling: true });
   await does(organiser, closeStudy, { now: true });

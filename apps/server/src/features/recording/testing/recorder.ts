@@ -1,14 +1,14 @@
 import {
   addRecordingPiece,
-  heartbeatRecording,
+  claimRecordingJob,
   finishRecordingPart,
   HEADERS,
+  heartbeatRecording,
   type InputOf,
-  uploadRecording,
   putRecordingPoster,
   type ReplyOf,
-  claimRecordingJob,
   reportPartDurations,
+  uploadRecording,
 } from '@salon/contract';
 import { serviceTokens } from '../../../platform/crypto/service.ts';
 import { expectReply, type SendOptions, type TestServer } from '../../../testing/index.ts';
@@ -43,7 +43,12 @@ export function createTestRecorder(server: TestServer, worker = 'bir') {
       const asked = { worker, ...(kind && { kind }) };
       return expectReply(await server.send(claimRecordingJob, asked, await asRecorder())).job;
     },
-    async beat(job: Job, state: InputOf<typeof heartbeatRecording>['state'], progress: Progress = null, drawn?: string) {
+    async beat(
+      job: Job,
+      state: InputOf<typeof heartbeatRecording>['state'],
+      progress: Progress = null,
+      drawn?: string,
+    ) {
       const has = drawn === undefined ? {} : { drawn };
       return server.send(heartbeatRecording, { ...heldOf(job), state, progress, ...has }, await asRecorder());
     },

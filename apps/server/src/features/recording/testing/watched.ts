@@ -10,7 +10,7 @@ import { expect } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
 import { expectReply, rowsOf, type TestServer } from '../../../testing/index.ts';
 import { buildMp4 } from './recorder.ts';
-import { createTestRecordedRoom, as } from './room.ts';
+import { as, createTestRecordedRoom } from './room.ts';
 
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\n<b>Merhaba</b> &amp; hoş geldiniz\n\n00:20.000 --> 00:30.000\nBütçe';
 /** Captions as someone brings them. */
@@ -21,7 +21,10 @@ export const endEverything = ({ app }: TestServer) =>
   app.deps.db.execute(sql`update recording set state = 'failed', trim = null, lease = null, lease_until = null`);
 
 /** A room that is recorded, its recorder saying how far it is. */
-export async function createTestWatchedRoom(server: TestServer, plan: Parameters<typeof createTestRecordedRoom>[1] = {}) {
+export async function createTestWatchedRoom(
+  server: TestServer,
+  plan: Parameters<typeof createTestRecordedRoom>[1] = {},
+) {
   const room = await createTestRecordedRoom(server, plan);
   const { id, job } = await room.recorded();
   const { bearer, recorder, moderator } = room;

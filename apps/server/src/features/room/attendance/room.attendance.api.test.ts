@@ -2,8 +2,8 @@ import { getAttendanceFile, getMeetingRecords, type InputOf, leaveRoom } from '@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
-import { AYSE, type HeldMeetings, seedPastMeetings, MEHMET, ZEYNEP } from '../../../testing/pastMeetings.ts';
 import { createTestServer, databaseKinds, expectReply, fetched, type TestServer } from '../../../testing/index.ts';
+import { AYSE, type HeldMeetings, MEHMET, seedPastMeetings, ZEYNEP } from '../../../testing/pastMeetings.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -58,7 +58,9 @@ describe('the attendee list as CSV', () => {
   });
 
   it('shows times in the zone that was asked for', () => {
-    expect(csvOf([createTestPerson()], view('en', 'America/New_York'))).toContain('"2026-11-20 04:00:00","2026-11-20 17:00:00"');
+    expect(csvOf([createTestPerson()], view('en', 'America/New_York'))).toContain(
+      '"2026-11-20 04:00:00","2026-11-20 17:00:00"',
+    );
   });
 
   it.each(['=1+1', '+9', '-9', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('makes no formula of %j', (fullName) => {
@@ -77,7 +79,9 @@ describe('the attendee list as CSV', () => {
 
   it.each(['tr', 'en', 'ar', 'ru'] as const)('has a word for everything (%s)', (language) => {
     const people = (['moderator', 'user', 'guest'] as const).flatMap((role) =>
-      (['present', 'brief', 'absent'] as const).map((status) => createTestPerson({ role, status, invited: role === 'user' })),
+      (['present', 'brief', 'absent'] as const).map((status) =>
+        createTestPerson({ role, status, invited: role === 'user' }),
+      ),
     );
     expect(csvOf(people, view(language))).not.toMatch(/sheet\.|undefined|\{/);
   });
@@ -109,7 +113,10 @@ describe('the attendee list as a workbook', () => {
   });
 
   it('takes no text for a formula and breaks on no sign', async () => {
-    const parts = await partsOf([createTestPerson({ fullName: '=HYPERLINK("x")<&>\u0001' }), createTestPerson({ fullName: '' })]);
+    const parts = await partsOf([
+      createTestPerson({ fullName: '=HYPERLINK("x")<&>\u0001' }),
+      createTestPerson({ fullName: '' }),
+    ]);
     const xml = [...parts.values()].join('');
     expect(xml).not.toContain('<f>');
     expect(xml).toContain('=HYPERLINK("x")&lt;&amp;&gt;');

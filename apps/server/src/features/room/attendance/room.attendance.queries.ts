@@ -11,7 +11,7 @@ import { searchPatternOf } from '../../../platform/db/searchPattern.ts';
 import { users } from '../../account/account.tables.ts';
 import type { Meeting } from '../../meeting/index.ts';
 import { invitations, invitees, meetings } from '../../meeting/meeting.tables.ts';
-import { participants, attendanceIntervals } from '../room.tables.ts';
+import { attendanceIntervals, participants } from '../room.tables.ts';
 
 /** Who asks. */
 export interface Asker {
@@ -183,7 +183,9 @@ export async function visitsOf(db: Db, meetingIds: readonly string[]): Promise<M
     .select({
       meetingId: attendanceIntervals.meetingId,
       people: sql<number>`count(distinct ${person})::int`,
-      lastLeftAt: perhaps(sql`case when bool_and(${attendanceIntervals.leftAt} is not null) then max(${attendanceIntervals.leftAt}) end`),
+      lastLeftAt: perhaps(
+        sql`case when bool_and(${attendanceIntervals.leftAt} is not null) then max(${attendanceIntervals.leftAt}) end`,
+      ),
     })
     .from(attendanceIntervals)
     .innerJoin(participants, eq(participants.id, attendanceIntervals.participantId))

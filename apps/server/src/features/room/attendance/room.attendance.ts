@@ -20,7 +20,7 @@ import type { Account, Participant } from '../../../platform/principal.ts';
 import { emailKeyOf, type User, userById } from '../../account/index.ts';
 import { limitsOfUser } from '../../billing/index.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
-import { attendanceOf, type Expected, type Holder, type AttendanceEntry } from '../entry/room.people.ts';
+import { type AttendanceEntry, attendanceOf, type Expected, type Holder } from '../entry/room.people.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
 import {
   type Asker,

@@ -1,8 +1,15 @@
 import { getMeetingsForRecordings, type InputOf, type MeetingTimes, pastSortColumns, statusAt } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HeldMeetings, seedPastMeetings, MEHMET, ZEYNEP } from '../../../testing/pastMeetings.ts';
-import { createTestServer, databaseKinds, expectReply, planOf, rowsOf, type TestServer } from '../../../testing/index.ts';
+import {
+  createTestServer,
+  databaseKinds,
+  expectReply,
+  planOf,
+  rowsOf,
+  type TestServer,
+} from '../../../testing/index.ts';
+import { type HeldMeetings, MEHMET, seedPastMeetings, ZEYNEP } from '../../../testing/pastMeetings.ts';
 import { pastPage } from './room.attendance.queries.ts';
 
 type Held = NonNullable<Parameters<HeldMeetings['createTestHeldMeeting']>[0]>;
@@ -46,9 +53,18 @@ describe.each(databaseKinds)('past meetings (%s)', (kind) => {
     await held.came(full, [[1, 30]], { email: 'd@example.com' });
     await held.came(full, [], { email: 'e@example.com' });
     const unheld = await zeyneps('Kimse gelmedi', { startsAt: held.ago(240), endsAt: held.ago(180), endedAt: null });
-    const invited = await held.createTestHeldMeeting({ title: 'Davetli', startsAt: held.ago(300), endsAt: held.ago(250) });
+    const invited = await held.createTestHeldMeeting({
+      title: 'Davetli',
+      startsAt: held.ago(300),
+      endsAt: held.ago(250),
+    });
     await held.invite(invited, ZEYNEP);
-    const ofSeries = await held.createTestHeldMeeting({ title: 'Diziden', seriesId, ownPeople: false, startsAt: held.ago(400) });
+    const ofSeries = await held.createTestHeldMeeting({
+      title: 'Diziden',
+      seriesId,
+      ownPeople: false,
+      startsAt: held.ago(400),
+    });
     await held.invite(null, ZEYNEP, { seriesId });
     await held.createTestHeldMeeting({ title: 'Dizinin başka günü', seriesId, startsAt: held.ago(500) });
     await held.invite(await held.createTestHeldMeeting({ title: 'Çıkarıldı' }), ZEYNEP, { removed: true });

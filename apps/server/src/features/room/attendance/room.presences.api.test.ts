@@ -182,7 +182,11 @@ describe.each(databaseKinds)('a server that dies in the middle of a meeting (%s)
     // Nothing is closed or told: the process is gone, and with it one of the two browsers.
     sfu.disconnect(meetingId, gone.participantId);
     clock.advance(20 * MINUTE);
-    const next = await createTestServer(kind, {}, { clock, sfu, database: { ...database, close: async () => undefined } });
+    const next = await createTestServer(
+      kind,
+      {},
+      { clock, sfu, database: { ...database, close: async () => undefined } },
+    );
     expect(await presencesOf(next, gone, start)).toEqual([[0, null]]);
     for (let seconds = 0; seconds < 60; seconds += 5) {
       clock.advance(5 * SECOND);

@@ -3,7 +3,7 @@ import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { ParticipantRow } from '../room.queries.ts';
-import { participants, attendanceIntervals } from '../room.tables.ts';
+import { attendanceIntervals, participants } from '../room.tables.ts';
 
 /**
  * A presence begins. In the transaction that has just changed the entry: its row is locked, so a presence is opened and closed

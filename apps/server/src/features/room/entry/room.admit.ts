@@ -1,11 +1,11 @@
 import {
   type GivenRecordingAnswer,
+  getJoinDenial,
   type JoinDevice,
   type joinMeeting,
   type ParsedOf,
   type RoomSession,
   sourcesOff,
-  getJoinDenial,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
@@ -25,10 +25,10 @@ import {
   type OpenedLink,
 } from '../../meeting/index.ts';
 import { openPresence } from '../attendance/room.presences.store.ts';
+import { type Known, type Who, wasRemoved } from '../room.bans.queries.ts';
 import { joinConsentGiven } from '../room.events.ts';
 import { markLookalikes } from '../room.lookalikes.ts';
-import { type ParticipantWithMeeting, type ParticipantRow, countFreeSlots } from '../room.queries.ts';
-import { type Known, type Who, wasRemoved } from '../room.bans.queries.ts';
+import { countFreeSlots, type ParticipantRow, type ParticipantWithMeeting } from '../room.queries.ts';
 import { ensureMainRoom } from '../room.rooms.store.ts';
 import { insertParticipant, insertReserved } from '../room.store.ts';
 import { rulesOf } from '../room.wire.ts';
@@ -225,7 +225,11 @@ interface AdmissionContext {
  * The meeting, locked, and the role that someone has in it now: a demotion or removal may have been committed since the
  * link was opened.
  */
-export async function lockAdmissionContext(deps: Deps, tx: Db, applicant: Who & { meetingId: string }): Promise<AdmissionContext> {
+export async function lockAdmissionContext(
+  deps: Deps,
+  tx: Db,
+  applicant: Who & { meetingId: string },
+): Promise<AdmissionContext> {
   const meeting = await lockMeeting(tx, applicant.meetingId);
   if (meeting === null) throw new DomainError('meeting.notFound');
   assertEnterable(meeting, deps);

@@ -1,11 +1,11 @@
-import { changeRules, MAX_DEVICES, goMeeting, leaveRoom, listAttendance, type RoomSession } from '@salon/contract';
+import { changeRules, goMeeting, leaveRoom, listAttendance, MAX_DEVICES, type RoomSession } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
 import {
+  type Browser,
   buildGuestForm,
   createTestServer,
-  type Browser,
   databaseKinds,
   expectReply,
   linkOf,
@@ -14,8 +14,8 @@ import {
   type TestServer,
   tokenOf,
 } from '../../../testing/index.ts';
-import { movePerson } from '../room.transfer.ts';
 import { insertRoom } from '../room.rooms.store.ts';
+import { movePerson } from '../room.transfer.ts';
 import { devicesIn } from '../testing/devices.ts';
 
 describe.each(databaseKinds)('the same person with a second tab or device (%s)', (kind) => {

@@ -11,7 +11,14 @@ import {
   setSpotlight,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGuestForm, createTestServer, type Browser, databaseKinds, linkOf, type TestServer } from '../../../testing/index.ts';
+import {
+  type Browser,
+  buildGuestForm,
+  createTestServer,
+  databaseKinds,
+  linkOf,
+  type TestServer,
+} from '../../../testing/index.ts';
 import { spotlightOf } from '../room.rooms.store.ts';
 import { devicesIn } from '../testing/devices.ts';
 

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readToken } from '../../../platform/sfu/tokens.ts';
 import {
+  answerAs,
+  type Browser,
   buildGuestForm,
   createTestLobby,
-  answerAs,
   createTestServer,
-  type Browser,
   databaseKinds,
   expectReply,
   itsModerator,

@@ -2,10 +2,10 @@ import { askToEnter, enterFromLobby, leaveRoom } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  type Browser,
   buildGuestForm,
   createTestInvitedModerator,
   createTestServer,
-  type Browser,
   databaseKinds,
   expectReply,
   linkOf,
@@ -87,7 +87,9 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
     const { meetingId, moderator, link } = await createTestInvitedModerator(server);
     await server.send(leaveRoom, {}, { admission: moderator.admissionToken });
     const ayse = await tokenOf(server, 'ayse@salon.test');
-    const { ticket } = expectReply(await server.send(askToEnter, buildGuestForm({ meetingId, link }), { bearer: ayse }));
+    const { ticket } = expectReply(
+      await server.send(askToEnter, buildGuestForm({ meetingId, link }), { bearer: ayse }),
+    );
     const first = expectReply(await server.send(enterFromLobby, { meetingId, ticket: String(ticket) }));
     await server.enter(first);
     const byLink = expectReply(await join({ meetingId, link, device: 'move' }));

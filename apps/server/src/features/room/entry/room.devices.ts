@@ -1,4 +1,4 @@
-import { MAX_DEVICES, type JoinDevice } from '@salon/contract';
+import { type JoinDevice, MAX_DEVICES } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf } from '../../../platform/ids.ts';

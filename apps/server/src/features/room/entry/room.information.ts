@@ -1,4 +1,4 @@
-import { meetingFilePath, type RoomInformation, getMeetingFileDenial } from '@salon/contract';
+import { getMeetingFileDenial, meetingFilePath, type RoomInformation } from '@salon/contract';
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';

@@ -13,11 +13,11 @@ import { phrasesFor } from '@salon/phrases/all';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  buildGuestForm,
-  createTestLobby,
-  createTestInvitedModerator,
-  createTestServer,
   type Browser,
+  buildGuestForm,
+  createTestInvitedModerator,
+  createTestLobby,
+  createTestServer,
   databaseKinds,
   expectReply,
   linkOf,
@@ -241,7 +241,8 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     const guest = await server.joinTestPerson(meeting.meetingId, { browser });
     await server.send(removePerson, { participantId: guest.participantId }, as);
     expect(
-      (await server.createTestPerson(meeting.meetingId, { browser, link: meeting.moderatorLink, device: 'second' })).role,
+      (await server.createTestPerson(meeting.meetingId, { browser, link: meeting.moderatorLink, device: 'second' }))
+        .role,
     ).toBe('moderator');
   });
 
@@ -330,7 +331,8 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
 
   it('a place is kept for anyone who moderates and is not there: guests fill the others alone', async () => {
     const meeting = await server.createTestMeeting();
-    const form = (link?: string) => buildGuestForm({ meetingId: meeting.meetingId, ...(link !== undefined && { link }) });
+    const form = (link?: string) =>
+      buildGuestForm({ meetingId: meeting.meetingId, ...(link !== undefined && { link }) });
     for (let count = 0; count < 15; count++) await server.joinTestPerson(meeting.meetingId);
     expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
     const moderator = expectReply(await server.send(joinMeeting, form(linkOf(meeting.moderatorLink))));

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/http/address.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
-import type { LoadJoinPageData, JoinPageData } from '../../../platform/http/prerenderedJoin.ts';
+import type { JoinPageData, LoadJoinPageData } from '../../../platform/http/prerenderedJoin.ts';
 import { underLimits } from '../../../platform/limits.ts';
 import { type Caller, joinInfo } from '../room.service.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attendanceOf, type Expected, entriesByPerson, type Holder, type AttendanceEntry } from './room.people.ts';
+import { type AttendanceEntry, attendanceOf, type Expected, entriesByPerson, type Holder } from './room.people.ts';
 
 const START = Date.parse('2026-11-20T09:00:00Z');
 const at = (minutes: number): number => START + minutes * 60_000;
@@ -134,7 +134,11 @@ describe('attendance', () => {
   });
 
   it('knows an invited person by the signed link, else by the address', () => {
-    const expected = [buildExpected('a@x.org'), buildExpected('b@x.org', { role: 'moderator' }), buildExpected('c@x.org')];
+    const expected = [
+      buildExpected('a@x.org'),
+      buildExpected('b@x.org', { role: 'moderator' }),
+      buildExpected('c@x.org'),
+    ];
     const people = of(
       [
         buildEntry({ fullName: 'A', holder: invitee('a@x.org'), email: 'private@x.org', role: 'user' }),

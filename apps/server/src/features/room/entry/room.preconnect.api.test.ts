@@ -8,11 +8,11 @@ import { newPendingConnections } from '../../../platform/sfu/pendingConnections.
 import { mintToken } from '../../../platform/sfu/tokens.ts';
 import {
   buildGuestForm,
-  createTestUpstream,
   createTestServer,
+  createTestUpstream,
   expectReply,
-  requestUpgrade,
   linkOf,
+  requestUpgrade,
   rowsOf,
   TEST_SFU_KEY,
   TEST_SFU_SECRET,

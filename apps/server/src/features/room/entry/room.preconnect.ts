@@ -1,17 +1,17 @@
 import {
+  getJoinDenial,
   type joinMeeting,
   type ParsedOf,
   PRECONNECT_SECONDS,
   type Preconnect,
   sourcesOff,
-  getJoinDenial,
 } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { OpenedLink } from '../../meeting/index.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { mainRoomOf } from '../room.rooms.store.ts';
-import { usesSelectiveSubscription, rulesOf } from '../room.wire.ts';
+import { rulesOf, usesSelectiveSubscription } from '../room.wire.ts';
 
 /** By the form alone: a visitor without an invitation, whom no one asks for anything else. */
 const isStranger = ({ invitation, holder, role }: OpenedLink): boolean =>

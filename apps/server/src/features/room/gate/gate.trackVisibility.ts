@@ -1,12 +1,12 @@
 import { maySeeCamera } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
-import type { VisibleOwnersQuery, TrackVisibility } from '../../../platform/sfu/cameras.ts';
+import type { TrackVisibility, VisibleOwnersQuery } from '../../../platform/sfu/cameras.ts';
 import type { SfuPerson } from '../../../platform/sfu/sfu.ts';
 import type { PresentedToken } from '../../../platform/sfu/tokens.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
-import { type ParticipantRow, findParticipantsByIds } from '../room.queries.ts';
+import { findParticipantsByIds, type ParticipantRow } from '../room.queries.ts';
 import { roomsOf } from '../room.rooms.store.ts';
-import { usesSelectiveSubscription, rulesOf } from '../room.wire.ts';
+import { rulesOf, usesSelectiveSubscription } from '../room.wire.ts';
 
 /**
  * Which tracks a participant may subscribe to; null if unrestricted. A recorder sees the cameras that a guest sees,
@@ -72,7 +72,13 @@ export async function reapplyCameraRestrictions(deps: Deps, meetingId: string): 
   for (const roomId of (await roomsOf(deps.db, [meetingId])).get(meetingId) ?? []) {
     const present = await deps.sfu.people(roomId);
     const ids = present.map(({ identity }) => identity);
-    await unsubscribeHiddenCameras(deps, meeting, roomId, present, await findParticipantsByIds(deps.db, meetingId, ids));
+    await unsubscribeHiddenCameras(
+      deps,
+      meeting,
+      roomId,
+      present,
+      await findParticipantsByIds(deps.db, meetingId, ids),
+    );
   }
 }
 

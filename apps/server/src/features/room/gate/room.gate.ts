@@ -1,4 +1,4 @@
-import { PublicId, getJoinDenial } from '@salon/contract';
+import { getJoinDenial, PublicId } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Participant } from '../../../platform/principal.ts';
@@ -7,8 +7,8 @@ import type { PresentedToken } from '../../../platform/sfu/tokens.ts';
 import type { SfuHint } from '../../../platform/sfu/webhook.ts';
 import { findMeeting } from '../../meeting/index.ts';
 import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
-import { notifyPeople } from '../room.notifications.ts';
 import { emitTimelineEvent, screenStopped } from '../room.events.ts';
+import { notifyPeople } from '../room.notifications.ts';
 import {
   findParticipant,
   meetingOfRoom,
@@ -19,10 +19,10 @@ import {
 } from '../room.queries.ts';
 import { mainRoomOf, spotlightOf } from '../room.rooms.store.ts';
 import { enter } from '../room.service.ts';
-import { setDisconnectedAt, SEEN_SECONDS, unmarkInside } from '../room.store.ts';
-import { usesSelectiveSubscription, knockWire, personWire, rulesOf } from '../room.wire.ts';
-import { visibilityFor } from './gate.trackVisibility.ts';
+import { SEEN_SECONDS, setDisconnectedAt, unmarkInside } from '../room.store.ts';
+import { knockWire, personWire, rulesOf, usesSelectiveSubscription } from '../room.wire.ts';
 import { removeUnlessAdmitted } from './gate.enforcement.ts';
+import { visibilityFor } from './gate.trackVisibility.ts';
 
 /**
  * Authorizes each SFU connection. A token is valid only for a current admission to a running meeting and grants no more
@@ -36,7 +36,9 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
   return {
     check: async (token) => {
       if (await exceedsGateLimit(deps, token)) return 429;
-      return token.isRecorder ? (await authorizeRecorderToken(deps, token)).status : (await authorizeToken(deps, token)).status;
+      return token.isRecorder
+        ? (await authorizeRecorderToken(deps, token)).status
+        : (await authorizeToken(deps, token)).status;
     },
     prepare: async (token, hold) => {
       if (await exceedsGateLimit(deps, token)) return { status: counted(429), sees: null, isInside: false };
@@ -79,7 +81,11 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
  * Cleans up after a connection attempt that failed. If the server aborted it, reverts the join unless `rev` shows a
  * newer one. Otherwise the participant counts as disconnected once no hub connection is left.
  */
-async function handleAbortedConnection(deps: Deps, { room, identity }: PresentedToken, rev: number | null): Promise<void> {
+async function handleAbortedConnection(
+  deps: Deps,
+  { room, identity }: PresentedToken,
+  rev: number | null,
+): Promise<void> {
   if (rev === null) await markDisconnected(deps, [identity]);
   else notifyPeople(deps, await unmarkInside(deps.db, identity, rev, deps.clock.now()));
   const participant = await findParticipant(deps.db, identity);

@@ -2,11 +2,11 @@ import { endLiveMeeting, exportLiveMeetings, listAudit, listLiveMeetings, meetin
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createTestHubClient,
+  confirmedAdmin,
   createTestAccount,
   createTestAdministrator,
+  createTestHubClient,
   createTestServer,
-  confirmedAdmin,
   databaseKinds,
   expectReply,
   fetched,
@@ -23,7 +23,8 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
     bearer = await confirmedAdmin(server);
   });
   afterAll(() => server.close());
-  const list = async (overrides: object = {}) => expectReply(await server.send(listLiveMeetings, overrides, { bearer }));
+  const list = async (overrides: object = {}) =>
+    expectReply(await server.send(listLiveMeetings, overrides, { bearer }));
   const ids = async (overrides: object = {}) => (await list(overrides)).result.map(({ id }) => id);
   const end = (meetingId: string, reason = 'Kötüye kullanım') =>
     server.send(endLiveMeeting, { meetingId, reason }, { bearer });

@@ -18,11 +18,11 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  answerAs,
+  type Browser,
   buildGuestForm,
   createTestLobby,
-  answerAs,
   createTestServer,
-  type Browser,
   databaseKinds,
   expectReply,
   itsModerator,
@@ -47,7 +47,8 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const meeting = await empty(overrides);
     return { ...meeting, moderator: await itsModerator(server, meeting.meetingId) };
   };
-  const answer = (session: RoomSession, ids: readonly string[], admitted: boolean) => answerAs(server, session, ids, admitted);
+  const answer = (session: RoomSession, ids: readonly string[], admitted: boolean) =>
+    answerAs(server, session, ids, admitted);
   const ask = async (meetingId: string, overrides: Partial<InputOf<typeof joinMeeting>> = {}, browser: Browser = {}) =>
     server.send(askToEnter, buildGuestForm({ meetingId, ...overrides }), { browser });
   const ticketOf = async (
@@ -108,7 +109,8 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
 
   it('a form that the join page would refuse is refused here too', async () => {
     const { meetingId } = await lobby({ accessCode: 'ABCD2345' });
-    const refusal = async (overrides: Partial<InputOf<typeof joinMeeting>>) => (await ask(meetingId, overrides)).refusal.code;
+    const refusal = async (overrides: Partial<InputOf<typeof joinMeeting>>) =>
+      (await ask(meetingId, overrides)).refusal.code;
     expect(await refusal({})).toBe('room.accessCodeMissing');
     expect(await refusal({ accessCode: 'ABCD2345', kvkk: false })).toBe('room.consentMissing');
     expect(await refusal({ accessCode: 'ABCD2345', consentVersion: '2020-01-01' })).toBe('room.consentMissing');

@@ -2,10 +2,10 @@ import { askToEnter, changeRole, enterFromLobby, knockChanged, leaveLobby, readL
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  answerAs,
   buildGuestForm,
   createTestHubClient,
   createTestLobby,
-  answerAs,
   createTestServer,
   expectReply,
   itsModerator,

@@ -6,7 +6,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { handle, type JobHandler, job } from '../../../platform/jobs/job.ts';
 import { mailOwner, userById } from '../../account/index.ts';
 import { getMailBranding } from '../../company/index.ts';
-import { calendarPreferencesOf, findMeeting, lockMeeting, type Meeting, recordLobbyNotified } from '../../meeting/index.ts';
+import {
+  calendarPreferencesOf,
+  findMeeting,
+  lockMeeting,
+  type Meeting,
+  recordLobbyNotified,
+} from '../../meeting/index.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { countWaiting, moderatorsInside } from './room.lobby.queries.ts';
 

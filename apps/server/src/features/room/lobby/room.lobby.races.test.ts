@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transact } from '../../../platform/db/transact.ts';
 import {
+  answerAs,
+  type Browser,
   buildGuestForm,
   createTestLobby,
-  answerAs,
   createTestServer,
-  type Browser,
   expectReply,
   itsModerator,
   rowsOf,

@@ -15,37 +15,37 @@ import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { withJoinThrottle } from '../../../platform/joinThrottle.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { bearerSecret, hashOf, isBearerSecret, publicId } from '../../../platform/ids.ts';
+import { withJoinThrottle } from '../../../platform/joinThrottle.ts';
 import type { Participant } from '../../../platform/principal.ts';
 import { findMeeting, lockMeeting, type Meeting } from '../../meeting/index.ts';
 import {
   type Applicant,
   admit,
-  emitAnswer,
-  proofOf,
   assertEnterable,
   assertNotLocked,
+  emitAnswer,
   lockAdmissionContext,
+  proofOf,
 } from '../entry/room.admit.ts';
 import { connectedDevice } from '../entry/room.devices.ts';
 import { asModerator } from '../room.actions.ts';
-import { cutMoved } from '../room.transfer.ts';
-import { findParticipant, type ParticipantWithMeeting, countFreeSlots } from '../room.queries.ts';
-import { type Caller, requiresLobby, assertHasCapacity, session, validateJoin } from '../room.service.ts';
+import { countFreeSlots, findParticipant, type ParticipantWithMeeting } from '../room.queries.ts';
+import { assertHasCapacity, type Caller, requiresLobby, session, validateJoin } from '../room.service.ts';
 import { moveEntry, readmit } from '../room.store.ts';
+import { cutMoved } from '../room.transfer.ts';
 import { notifyKnocks } from './room.lobby.effects.ts';
 import { watchUnanswered } from './room.lobby.mail.ts';
 import { notifyAbsentModerators } from './room.lobby.notifications.ts';
 import {
   countOnTheirWay,
   countWaiting,
+  findKnocksByIds,
   type Knocker,
   type KnockRow,
   knockByTicket,
   knockOf,
-  findKnocksByIds,
   meetingsWithSilent,
   moderatorsInside,
   refusalsOf,
@@ -53,10 +53,10 @@ import {
 import {
   markAnswered,
   markRequestedAgain,
-  recordLobbyHeartbeat,
   markUnresponsive,
   markWithdrawn,
   noteParticipant,
+  recordLobbyHeartbeat,
   renewTicket,
   writeKnock,
 } from './room.lobby.store.ts';
@@ -327,5 +327,8 @@ async function countUnpromisedSlots(tx: Db, meetingId: string, now: Date): Promi
 export async function hideUnresponsive(deps: Deps, now: Date): Promise<void> {
   const seenBefore = before(now, LOBBY_SILENT_SECONDS);
   for (const meetingId of await meetingsWithSilent(deps.db, seenBefore))
-    await notifyKnocks(deps, await inMeeting(deps, meetingId, false, (tx) => markUnresponsive(tx, meetingId, seenBefore)));
+    await notifyKnocks(
+      deps,
+      await inMeeting(deps, meetingId, false, (tx) => markUnresponsive(tx, meetingId, seenBefore)),
+    );
 }

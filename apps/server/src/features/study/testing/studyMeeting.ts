@@ -1,5 +1,11 @@
 import { addStudyRooms, type Call, getStudy, type InputOf, type RoomSession, type StudyRoom } from '@salon/contract';
-import { createTestLobby, expectReply, itsModerator, type SendOptions, type TestServer } from '../../../testing/index.ts';
+import {
+  createTestLobby,
+  expectReply,
+  itsModerator,
+  type SendOptions,
+  type TestServer,
+} from '../../../testing/index.ts';
 import { findParticipantsByIds } from '../../room/index.ts';
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });

@@ -6,7 +6,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { atProof, PasswordProof, proofFault } from '../PasswordProof.tsx';
-import { changeName, unregisterPasskey, makePasskey, type Passkey } from './passkey.remote.ts';
+import { changeName, makePasskey, type Passkey, unregisterPasskey } from './passkey.remote.ts';
 
 interface Props {
   onSuccess: () => void;
@@ -40,7 +40,12 @@ function NameField({ form }: NameProps) {
 }
 
 /** Proving to be the owner, and what it is to be called; then the browser makes it. */
-export function AddPasskey({ device, hasPassword, onSuccess, onClose }: Props & { device: string; hasPassword: boolean }) {
+export function AddPasskey({
+  device,
+  hasPassword,
+  onSuccess,
+  onClose,
+}: Props & { device: string; hasPassword: boolean }) {
   const { t } = usePhrases();
   const [trouble, setTrouble] = useState<'unmade' | 'already' | null>(null);
   const form = useForm<{ name: string; password: string }>({

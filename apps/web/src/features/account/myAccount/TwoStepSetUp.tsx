@@ -61,7 +61,11 @@ function AskPassword({
   );
 }
 
-function ConnectApp({ secret: { secret, uri }, onSuccess, onClose }: Omit<Props, 'hasPassword'> & { secret: AppSecret }) {
+function ConnectApp({
+  secret: { secret, uri },
+  onSuccess,
+  onClose,
+}: Omit<Props, 'hasPassword'> & { secret: AppSecret }) {
   const { t } = usePhrases();
   const form = useForm<{ code: string }>({
     initial: { code: '' },

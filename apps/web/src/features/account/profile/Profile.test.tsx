@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { answering, type Reply } from '../../../testing/answers.ts';
-import { boxOf, storedDraft, draftOwnerOf, noDrafts, openDraftsOf } from '../../../testing/drafts.ts';
+import { boxOf, draftOwnerOf, noDrafts, openDraftsOf, storedDraft } from '../../../testing/drafts.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';

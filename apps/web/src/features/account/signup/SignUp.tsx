@@ -2,7 +2,7 @@ import { DIALOG_MS } from '@salon/contract';
 import { useCallback, useState } from 'react';
 import { CaptchaStatus, useCaptcha } from '../../../shared/captcha/index.ts';
 import { isOff } from '../../../shared/config.ts';
-import { FormFailure, AutoRedirect, useForm } from '../../../shared/form/index.ts';
+import { AutoRedirect, FormFailure, useForm } from '../../../shared/form/index.ts';
 import { Consents } from '../../../shared/legal/index.ts';
 import { nothingAgreed, renewVersions, useTextVersion } from '../../../shared/legal/versions.ts';
 import { lengthOf } from '../../../shared/password/index.ts';

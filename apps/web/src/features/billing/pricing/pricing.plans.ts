@@ -49,7 +49,8 @@ export const readingOf = (annualAmount: number): { readonly day: number; readonl
 });
 
 /** Whether a package will have something as soon as the product has it. */
-export const isComingSoon = ({ comingSoon }: Product, row: string): boolean => comingSoon.some((one: Provision) => one === row);
+export const isComingSoon = ({ comingSoon }: Product, row: string): boolean =>
+  comingSoon.some((one: Provision) => one === row);
 
 /** Flags that some package has or will have, in the order of the contract: what no one can have is not compared. */
 export const comparedFlags = (products: readonly Product[]): readonly PackageFlag[] =>

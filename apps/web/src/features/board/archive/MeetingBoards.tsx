@@ -1,4 +1,4 @@
-import { getMeetingBoards, type ArchivedBoard } from '@salon/contract';
+import { type ArchivedBoard, getMeetingBoards } from '@salon/contract';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { LoadError, useDateTimeFormat } from '../../../shared/page/index.ts';
@@ -73,7 +73,13 @@ export function MeetingBoards({ id }: { id: string }) {
 }
 
 /** One board: what it is called, where, when and by whom it was made, and what is on it when someone wants to see that. */
-function Kept({ meetingId, board: { id, name, author, createdAt, room } }: { meetingId: string; board: ArchivedBoard }) {
+function Kept({
+  meetingId,
+  board: { id, name, author, createdAt, room },
+}: {
+  meetingId: string;
+  board: ArchivedBoard;
+}) {
   const { t } = usePhrases();
   const moment = useDateTimeFormat();
   const [isShown, show] = useState(false);

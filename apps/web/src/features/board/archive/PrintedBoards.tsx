@@ -1,4 +1,4 @@
-import { getMeetingBoards, type ArchivedBoard, readMeetingBoard } from '@salon/contract';
+import { type ArchivedBoard, getMeetingBoards, readMeetingBoard } from '@salon/contract';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';

@@ -1,12 +1,12 @@
 import {
   callChanged,
   callsSeen,
-  getMyCalls,
   getActiveCalls,
+  getMyCalls,
   joinPath,
+  markMissedCallsSeen,
   openCallStates,
   type ReplyOf,
-  markMissedCallsSeen,
 } from '@salon/contract';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

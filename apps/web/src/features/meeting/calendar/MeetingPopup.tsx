@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { CalendarExport } from '../detail/CalendarExport.tsx';
-import { OwnAnswer, getResponseDenial } from '../detail/YourAnswer.tsx';
+import { getResponseDenial, OwnAnswer } from '../detail/YourAnswer.tsx';
 import { statusNow } from '../meeting.actions.ts';
 import { clocksAt } from '../meeting.clocks.ts';
 import { ShownStatus } from '../StatusMark.tsx';

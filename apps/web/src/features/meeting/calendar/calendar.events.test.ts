@@ -24,7 +24,10 @@ describe('a meeting in the calendar', () => {
 
   it('is as long as it may last while its end is open', () => {
     const startingDate = inHours(-1);
-    const event = eventOf(createTestMeeting({ isPlanned: false, startingDate, endDate: null, duration: 60 }), Date.now());
+    const event = eventOf(
+      createTestMeeting({ isPlanned: false, startingDate, endDate: null, duration: 60 }),
+      Date.now(),
+    );
     expect(event?.end).toEqual(new Date(Date.parse(startingDate) + 3_600_000));
   });
 });

@@ -1,7 +1,7 @@
 import type { EventInput } from '@fullcalendar/react';
 import { CALENDAR_DEFAULT_MINUTES, type MeetingItem, type MeetingPlan, textOn } from '@salon/contract';
 import { isMovable } from '../meeting.actions.ts';
-import { viewerZone, localTimeIn } from '../meeting.times.ts';
+import { localTimeIn, viewerZone } from '../meeting.times.ts';
 import { newPlan } from '../plan/plan.form.ts';
 import { type Day, dayOf } from './calendar.views.ts';
 

@@ -25,11 +25,9 @@ const withWeekday = (days: Recurrence['selectedDays'], before: number, after: nu
  * the same hour, and as many days on, or, where a week has several of them, those of the same weekday alone. Pure.
  */
 export function movedPlan(plan: MeetingPlan, from: Times, to: Times, scope: SeriesScope): MeetingPlan {
-  const [before, start, end] = [from.start, to.start, to.end].map((time) => numberOf(localTimeIn(time, plan.timeZone))) as [
-    number,
-    number,
-    number,
-  ];
+  const [before, start, end] = [from.start, to.start, to.end].map((time) =>
+    numberOf(localTimeIn(time, plan.timeZone)),
+  ) as [number, number, number];
   const rule = plan.recurrence;
   if (scope === 'this' || rule === null) return { ...plan, startingDate: wallOf(start), endDate: wallOf(end) };
   const days = dayOf(start) - dayOf(before);

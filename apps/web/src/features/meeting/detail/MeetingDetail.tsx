@@ -23,8 +23,8 @@ import { useNowAt } from '../useNow.ts';
 import { useWhen } from '../useWhen.ts';
 import { CalendarExport } from './CalendarExport.tsx';
 import css from './detail.module.css';
-import { MeetingFacts } from './MeetingFacts.tsx';
 import { Invite } from './Invite.tsx';
+import { MeetingFacts } from './MeetingFacts.tsx';
 import { NotYours } from './NotYours.tsx';
 import { People } from './People.tsx';
 import { StartsIn } from './StartsIn.tsx';
@@ -69,7 +69,8 @@ function leadOf(
   meeting: Meeting,
   { now, isOver, mayHaveFile }: { now: number; isOver: boolean; mayHaveFile: boolean },
 ): Lead {
-  if (actionsOf(meeting, now).some(({ action, disabledReason }) => action === 'join' && disabledReason === null)) return 'join';
+  if (actionsOf(meeting, now).some(({ action, disabledReason }) => action === 'join' && disabledReason === null))
+    return 'join';
   if (isOver) return mayHaveFile ? 'file' : null;
   return !meeting.isCreator && meeting.isPlanned && meeting.response === 'none' ? 'answer' : 'invite';
 }

@@ -2,7 +2,7 @@ import { Recurrence } from '@salon/contract';
 import { type Language, languages, localeOf, type PhraseValues } from '@salon/phrases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPhrases, type PhraseKey, phraseNow } from '../../../shared/phrases/index.ts';
-import { invitationText, formatZone } from './invitationText.ts';
+import { formatZone, invitationText } from './invitationText.ts';
 import { formatRecurrence, skipsMonths } from './repetition.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');

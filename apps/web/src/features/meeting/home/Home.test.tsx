@@ -104,7 +104,11 @@ describe('the home of someone signed in', () => {
   });
 
   it('tells the time of a meeting of elsewhere by the clocks there, too', async () => {
-    const meeting = createTestMeeting({ timeZone: 'Asia/Tokyo', startingDate: inMinutes(1440), endDate: inMinutes(1500) });
+    const meeting = createTestMeeting({
+      timeZone: 'Asia/Tokyo',
+      startingDate: inMinutes(1440),
+      endDate: inMinutes(1500),
+    });
     await open(() => next([meeting]));
     expect(await screen.findByText(/Japonya saati, GMT\+9/)).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { type MeetingItem, getActionDenial } from '@salon/contract';
+import { getActionDenial, type MeetingItem } from '@salon/contract';
 import { LogIn } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { meetingPath } from '../../../shared/paths.ts';
@@ -6,7 +6,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { statusNow, getDenialPhraseKey } from '../meeting.actions.ts';
+import { getDenialPhraseKey, statusNow } from '../meeting.actions.ts';
 import { clocksAt } from '../meeting.clocks.ts';
 import { ShownStatus } from '../StatusMark.tsx';
 import { useWhen } from '../useWhen.ts';

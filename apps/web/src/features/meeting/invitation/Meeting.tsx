@@ -1,4 +1,4 @@
-import { type MeetingStatus, getJoinStatusDenial } from '@salon/contract';
+import { getJoinStatusDenial, type MeetingStatus } from '@salon/contract';
 import { LogIn } from 'lucide-react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';

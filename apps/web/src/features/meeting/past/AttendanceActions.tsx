@@ -20,7 +20,11 @@ export function AttendanceActions({ id, minimum, records }: Props) {
       <DownloadButton read={() => readAttendanceFile(id, minimum, 'csv')} disabledReason={disabledReason}>
         {t('records.downloadCsv')}
       </DownloadButton>
-      <DownloadButton read={() => readAttendanceFile(id, minimum, 'xlsx')} icon={FileSpreadsheet} disabledReason={disabledReason}>
+      <DownloadButton
+        read={() => readAttendanceFile(id, minimum, 'xlsx')}
+        icon={FileSpreadsheet}
+        disabledReason={disabledReason}
+      >
         {t('records.downloadXlsx')}
       </DownloadButton>
       <Button tone="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>

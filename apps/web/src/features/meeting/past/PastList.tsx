@@ -7,7 +7,7 @@ import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { DataTable, SearchField, useTableAddress } from '../../../shared/table/index.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
-import { viewerZone, localTimeIn } from '../meeting.times.ts';
+import { localTimeIn, viewerZone } from '../meeting.times.ts';
 import css from './past.module.css';
 import { filtersOf, inputOf, pastRules, rangeIn } from './past.query.ts';
 import type { PastMeeting } from './past.remote.ts';

@@ -1,4 +1,9 @@
-import { type getMeetingsForRecordings, type InputOf, PRESENT_MINUTES_DEFAULT_MINUTES, pastSortColumns } from '@salon/contract';
+import {
+  type getMeetingsForRecordings,
+  type InputOf,
+  PRESENT_MINUTES_DEFAULT_MINUTES,
+  pastSortColumns,
+} from '@salon/contract';
 import { isDay } from '../../../shared/fields/day.ts';
 import type { TableQuery, TableRules } from '../../../shared/table/index.ts';
 import { instantOf } from '../plan/plan.times.ts';

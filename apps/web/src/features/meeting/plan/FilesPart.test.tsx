@@ -54,7 +54,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('files that were chosen stay when the plan is refused, and are sent to the meeting once it exists', async () => {
   let isRefused = true;
-  const { onDone: onSuccess, send, onDirty } = await openForm(() =>
+  const {
+    onDone: onSuccess,
+    send,
+    onDirty,
+  } = await openForm(() =>
     isRefused ? { status: 503 } : { body: { id, seriesId: null, revision: 1, link: '/tr/meeting/go/x' } },
   );
   expect(screen.queryByRole('button', { name: 'choose' })).toBeNull();

@@ -21,7 +21,10 @@ export function NeedsPackage({ isEdit }: { isEdit: boolean }) {
         </Suspense>
       </Banner>
       <Row gap={3} wrap className={css.buttons}>
-        <Button icon={<CalendarPlus size={20} aria-hidden="true" />} disabledReason={t('errors.meeting_planNotAllowed')}>
+        <Button
+          icon={<CalendarPlus size={20} aria-hidden="true" />}
+          disabledReason={t('errors.meeting_planNotAllowed')}
+        >
           {t(isEdit ? 'planning.save' : 'planning.plan')}
         </Button>
         <Link className={buttonClass({ tone: 'quiet' })} to={paths.pricing}>

@@ -7,7 +7,7 @@ import { closeDrafts, eraseDrafts } from '../../../shared/drafts/draft.owner.ts'
 import { loadPhrases, PhrasesProvider } from '../../../shared/phrases/index.ts';
 import { clearStored, readStored } from '../../../shared/storage/storage.ts';
 import { answering, type Reply, type Sent } from '../../../testing/answers.ts';
-import { boxOf, storedDraft, noDrafts, openDraftsOf } from '../../../testing/drafts.ts';
+import { boxOf, noDrafts, openDraftsOf, storedDraft } from '../../../testing/drafts.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { clearPart, shownIn, typeInto } from '../../../testing/segments.ts';
 import { withWords } from '../../../testing/withWords.tsx';

@@ -27,7 +27,7 @@ const LENGTHS_MINUTES = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 
 
 /** Those up to a limit, and the chosen one. */
 export const lengthsUpTo = (most: number, chosen: number | null): readonly number[] =>
-  [...new Set([...LENGTHS.filter((minutes) => minutes <= most), ...(chosen === null ? [] : [chosen])])].sort(
+  [...new Set([...LENGTHS_MINUTES.filter((minutes) => minutes <= most), ...(chosen === null ? [] : [chosen])])].sort(
     (a, b) => a - b,
   );
 

@@ -163,7 +163,10 @@ describe('the recordings of a meeting', () => {
     isRefused = false;
     await userEvent.type(field, '2{Enter}');
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-    expect(posted(sent).at(-1)).toEqual(['/api/recording/rename', { recordingId: createTestRecording().id, name: 'Bütçe2' }]);
+    expect(posted(sent).at(-1)).toEqual([
+      '/api/recording/rename',
+      { recordingId: createTestRecording().id, name: 'Bütçe2' },
+    ]);
     expect(document.activeElement).toBe(button('Adını değiştir: Haftalık'));
   });
 

@@ -9,8 +9,8 @@ import { typeInto } from '../../../testing/segments.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
 import { createTestRecording } from '../testing/testRecording.ts';
-import { buildPassword } from './testPassword.ts';
 import { ShareDialog } from './ShareDialog.tsx';
+import { buildPassword } from './testPassword.ts';
 
 const { id: ID } = createTestRecording();
 const createTestLink = (part: Partial<RecordingLink> = {}): RecordingLink => ({

@@ -31,8 +31,8 @@ import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { buildPassword } from './testPassword.ts';
 import css from './library.module.css';
+import { buildPassword } from './testPassword.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -185,7 +185,9 @@ function Making({ recordingId, count, onMade }: MakingProps) {
         <Button
           type="submit"
           loading={form.busy}
-          disabledReason={count >= RECORDING_LINKS_MAX ? t('recordings.linksFull', { count: RECORDING_LINKS_MAX }) : null}
+          disabledReason={
+            count >= RECORDING_LINKS_MAX ? t('recordings.linksFull', { count: RECORDING_LINKS_MAX }) : null
+          }
         >
           {t('recordings.linkMake')}
         </Button>

@@ -70,7 +70,13 @@ export function BringCaptions({ recordingId, all, disabledReason, onChange }: Pr
       <summary>{t('recordings.captionsBring')}</summary>
       <Stack gap={3} className={css.bringing}>
         {all.map((one) => (
-          <Removing key={one.language} recordingId={recordingId} captions={one} disabledReason={disabledReason} onChange={onChange} />
+          <Removing
+            key={one.language}
+            recordingId={recordingId}
+            captions={one}
+            disabledReason={disabledReason}
+            onChange={onChange}
+          />
         ))}
         <input
           ref={input}
@@ -95,7 +101,9 @@ export function BringCaptions({ recordingId, all, disabledReason, onChange }: Pr
             tone="quiet"
             icon={<Upload size={18} aria-hidden="true" />}
             loading={isBusy}
-            disabledReason={disabledReason ?? (isFull ? t('recordings.captionsFull', { count: RECORDING_CAPTIONS_MAX }) : null)}
+            disabledReason={
+              disabledReason ?? (isFull ? t('recordings.captionsFull', { count: RECORDING_CAPTIONS_MAX }) : null)
+            }
             onClick={() => input.current?.click()}
           >
             {t(isThere ? 'recordings.captionsExchange' : 'recordings.captionsUpload')}

@@ -5,7 +5,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type Failure, type Sent, send } from '../../../shared/api/index.ts';
 import { sendAsked } from '../../../shared/captcha/sendAsked.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { Empty, LoadError, useDateTimeFormat, LoadingSkeleton } from '../../../shared/page/index.ts';
+import { Empty, LoadError, LoadingSkeleton, useDateTimeFormat } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';

@@ -8,8 +8,8 @@ import { answering, type Reply } from '../../../testing/answers.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { createTestRecording, MEETING } from '../testing/testRecording.ts';
 import { media } from '../testing/media.ts';
+import { createTestRecording, MEETING } from '../testing/testRecording.ts';
 import { WatchRecording } from './WatchRecording.tsx';
 
 type Detail = ReplyOf<typeof getRecording>;
@@ -323,7 +323,10 @@ describe('the ends of a recording', () => {
   });
 
   it('are not cut again, nor captions changed, while they are being cut', async () => {
-    const recording: Recording = createTestRecording({ duration: 90_000, trim: { state: 'working', from: 0, to: 60_000 } });
+    const recording: Recording = createTestRecording({
+      duration: 90_000,
+      trim: { state: 'working', from: 0, to: 60_000 },
+    });
     await watch(detail({ recording }));
     expect(screen.getByText(/Kayıt kırpılıyor\. Yeni dosya/)).toBeTruthy();
     expect(describedAs(button('Kırp'))).toBe('Kayıt kırpılıyor; bitmesini bekleyin.');
@@ -332,7 +335,10 @@ describe('the ends of a recording', () => {
   });
 
   it('stay as they were where cutting failed, and can be cut again', async () => {
-    const recording: Recording = createTestRecording({ duration: 90_000, trim: { state: 'failed', from: 0, to: 60_000 } });
+    const recording: Recording = createTestRecording({
+      duration: 90_000,
+      trim: { state: 'failed', from: 0, to: 60_000 },
+    });
     await watch(detail({ recording }));
     expect(screen.getByText(/olduğu gibi duruyor/)).toBeTruthy();
     expect(describedAs(button('Kırp'))).toBe('');

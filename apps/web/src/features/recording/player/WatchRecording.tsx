@@ -56,7 +56,8 @@ export function WatchRecording({ meetingId, recordingId, onTitle }: Props) {
     { recordingId },
     {
       refetchOnWindowFocus: false,
-      refetchInterval: ({ state }) => (state.data !== undefined && isBeingMade(state.data.recording) ? POLL_INTERVAL_MS : false),
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && isBeingMade(state.data.recording) ? POLL_INTERVAL_MS : false,
     },
   );
   const name = asked.data?.recording.name ?? null;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pace } from '../../../../worker/background.pace.ts';
 import { writeStored } from '../../../shared/storage/storage.ts';
 import { keepEffects, readStoredEffects } from './effects.kept.ts';
-import { PICTURE_MAX, getPictureDenial } from './ownPicture.ts';
+import { getPictureDenial, PICTURE_MAX } from './ownPicture.ts';
 
 describe('what is kept of effects', () => {
   beforeEach(() => writeStored('views', {}));

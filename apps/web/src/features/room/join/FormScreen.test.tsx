@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { readChoices } from '../devices/choices.ts';
-import { createTestMeeting, createTestPlannedMeeting, buildSealedMeeting, details } from '../testing/prejoin.ts';
+import { buildSealedMeeting, createTestMeeting, createTestPlannedMeeting, details } from '../testing/prejoin.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { type Details, detailsOf, draftFrom, type KnownVisitor, type Meeting } from './join.form.ts';
 import type { Refusal } from './prejoin.ts';

@@ -1,9 +1,9 @@
 import type { Devices } from '@salon/room/devices';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
-import { Retry } from '../../../shared/ui/Retry.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { lazyComponent } from '../../../shared/ui/lazyComponent.tsx';
+import { Retry } from '../../../shared/ui/Retry.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
 import { Brand } from './Brand.tsx';

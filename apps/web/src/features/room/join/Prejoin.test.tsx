@@ -78,7 +78,10 @@ describe('a planned meeting', () => {
   });
 
   it('that was suspended can be tried again', async () => {
-    const answers = [createTestPlannedMeeting({ status: 'suspended' }), createTestPlannedMeeting({ status: 'cancelled' })];
+    const answers = [
+      createTestPlannedMeeting({ status: 'suspended' }),
+      createTestPlannedMeeting({ status: 'cancelled' }),
+    ];
     answering(() => ({ body: answers.shift() }));
     await open();
     await heading('Toplantı etkin değil');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestMeeting, buildSealedMeeting, details } from '../testing/prejoin.ts';
+import { buildSealedMeeting, createTestMeeting, details } from '../testing/prejoin.ts';
 import {
   type Draft,
   detailsOf,
@@ -100,9 +100,9 @@ describe('the rules of the form', () => {
 
 describe('what is sent', () => {
   it('is trimmed and carries the link and the version of the texts', () => {
-    expect(detailsOf(createTestMeeting(), 'open', { ...complete, fullName: ' Ayşe Yılmaz ', email: 'ayse@ornek.com ' })).toEqual(
-      details,
-    );
+    expect(
+      detailsOf(createTestMeeting(), 'open', { ...complete, fullName: ' Ayşe Yılmaz ', email: 'ayse@ornek.com ' }),
+    ).toEqual(details);
   });
 
   it('carries an access code without spaces, in capitals, where one is asked for', () => {

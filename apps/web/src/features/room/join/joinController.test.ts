@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../../../shared/api/index.ts';
 import {
   buildFailure,
-  createTestMeeting,
-  createTestPlannedMeeting,
   buildSavedEntry,
   buildSealedMeeting,
   buildSession,
+  createTestMeeting,
+  createTestPlannedMeeting,
   details,
 } from '../testing/prejoin.ts';
 import type { Meeting } from './join.form.ts';
@@ -119,7 +119,9 @@ describe('the join controller', () => {
     function buildPreconnectingPrejoin(change: Partial<JoinControllerDeps> = {}) {
       const [start, cancel] = [vi.fn(), vi.fn()];
       const did: string[] = [];
-      const join = vi.fn<JoinControllerDeps['join']>(change.join ?? (async () => ({ ok: true, reply: buildSession() })));
+      const join = vi.fn<JoinControllerDeps['join']>(
+        change.join ?? (async () => ({ ok: true, reply: buildSession() })),
+      );
       const takeDevices = vi.fn(() => preview);
       const openPreconnection = vi.fn<JoinControllerDeps['openPreconnection']>(() => {
         did.push('connected ahead');
@@ -168,7 +170,9 @@ describe('the join controller', () => {
       await unloaded.reaches('form');
       await unloaded.keeper.prepare();
       expect(unloaded.openPreconnection).not.toHaveBeenCalled();
-      const { keeper, reaches, openPreconnection } = buildPreconnectingPrejoin({ join: async () => buildFailure('room.full') });
+      const { keeper, reaches, openPreconnection } = buildPreconnectingPrejoin({
+        join: async () => buildFailure('room.full'),
+      });
       keeper.start();
       await reaches('form');
       await keeper.submit(details);
@@ -199,7 +203,9 @@ describe('the join controller', () => {
     });
 
     it.each(['room.full', 'room.mustWait'] as const)('gives it up after %s, and keeps the preview', async (code) => {
-      const { keeper, reaches, cancel, takeDevices } = buildPreconnectingPrejoin({ join: async () => buildFailure(code) });
+      const { keeper, reaches, cancel, takeDevices } = buildPreconnectingPrejoin({
+        join: async () => buildFailure(code),
+      });
       keeper.start();
       await reaches('form');
       await keeper.submit(details);
@@ -290,7 +296,10 @@ describe('the join controller', () => {
 
   it('returns to the same place after a reload, the camera as it was and the microphone off', async () => {
     const asked = vi.fn(async (): Promise<Sent<Meeting>> => ({ ok: true, reply: createTestMeeting() }));
-    const { keeper, savedEntries, reaches } = createTestPrejoin({ savedEntry: buildSavedEntry({ camera: true }), ask: asked });
+    const { keeper, savedEntries, reaches } = createTestPrejoin({
+      savedEntry: buildSavedEntry({ camera: true }),
+      ask: asked,
+    });
     expect(keeper.snapshot().at).toBe('returning');
     keeper.start();
     await reaches('inside');
@@ -475,7 +484,9 @@ describe('before the start of a planned meeting', () => {
 
   it('opens the form of a guest at the start and keeps what they are doing', async () => {
     const guest = createTestPlannedMeeting();
-    const { keeper, reaches } = createTestPrejoin({ ask: answers(guest, createTestPlannedMeeting({ status: 'ongoing' })) });
+    const { keeper, reaches } = createTestPrejoin({
+      ask: answers(guest, createTestPlannedMeeting({ status: 'ongoing' })),
+    });
     keeper.start();
     await reaches('form');
     await keeper.refresh();
@@ -494,7 +505,9 @@ describe('before the start of a planned meeting', () => {
   });
 
   it('notices that the meeting was cancelled', async () => {
-    const { keeper, reaches } = createTestPrejoin({ ask: answers(createTestPlannedMeeting(), createTestPlannedMeeting({ status: 'cancelled' })) });
+    const { keeper, reaches } = createTestPrejoin({
+      ask: answers(createTestPlannedMeeting(), createTestPlannedMeeting({ status: 'cancelled' })),
+    });
     keeper.start();
     await reaches('form');
     await keeper.refresh();
@@ -575,7 +588,10 @@ describe('where a moderator lets guests in', () => {
   });
 
   it('says so at the form when that code cannot be fetched', async () => {
-    const { keeper, reaches } = createTestPrejoin({ join: mustWait, loadLobby: () => Promise.reject(new Error('offline')) });
+    const { keeper, reaches } = createTestPrejoin({
+      join: mustWait,
+      loadLobby: () => Promise.reject(new Error('offline')),
+    });
     keeper.start();
     await reaches('form');
     await keeper.submit(details);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildFailure, createTestMeeting, buildEntry, createTestPlannedMeeting, buildSavedEntry, details } from '../testing/prejoin.ts';
+import {
+  buildEntry,
+  buildFailure,
+  buildSavedEntry,
+  createTestMeeting,
+  createTestPlannedMeeting,
+  details,
+} from '../testing/prejoin.ts';
 import {
   afterAsking,
   afterJoining,
@@ -253,7 +260,10 @@ describe('what an answer of the server means', () => {
   it.each(['room.full', 'room.removed', 'meeting.ended', 'limit.tooMany', 'room.consentMissing'] as const)(
     'a form that is refused with %s stays on the page with the reason',
     (code) => {
-      expect(afterJoining(buildFailure(code), false)).toEqual({ is: 'turnedAway', refusal: { because: code, fields: {} } });
+      expect(afterJoining(buildFailure(code), false)).toEqual({
+        is: 'turnedAway',
+        refusal: { because: code, fields: {} },
+      });
     },
   );
 

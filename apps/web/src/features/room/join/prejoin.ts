@@ -92,7 +92,8 @@ const closing: Readonly<Partial<Record<ErrorCode, ClosedReason>>> = {
   'room.locked': 'locked',
 };
 
-const disabledReason = (meeting: Meeting): ErrorCode | null => getJoinStatusDenial(meeting.status, meeting.startsAt !== null);
+const disabledReason = (meeting: Meeting): ErrorCode | null =>
+  getJoinStatusDenial(meeting.status, meeting.startsAt !== null);
 
 /** A planned meeting that has not begun: everything but entering can be done already. */
 export const isBeforeStart = (meeting: Meeting): boolean => disabledReason(meeting) === 'meeting.notStarted';

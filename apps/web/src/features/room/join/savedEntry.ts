@@ -56,5 +56,6 @@ export function discardSavedEntry(encoded: string): void {
 
 /** The room tells whenever its camera goes on or off. */
 export function noteCamera(on: boolean): void {
-  if (cached !== null && cached.savedEntry.camera !== on) saveEntry(cached.encoded, { ...cached.savedEntry, camera: on });
+  if (cached !== null && cached.savedEntry.camera !== on)
+    saveEntry(cached.encoded, { ...cached.savedEntry, camera: on });
 }

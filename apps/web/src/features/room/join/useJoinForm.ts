@@ -35,7 +35,11 @@ export interface JoinForm {
 /** What was typed before a reload, and over it what was typed at the form that came with the page. */
 function typedSoFar(draft: Draft | null, typed: Typed | null): Partial<Draft> | null {
   if (draft === null) return typed;
-  return { ...draft, ...(typed?.fullName && { fullName: typed.fullName }), ...(typed?.email && { email: typed.email }) };
+  return {
+    ...draft,
+    ...(typed?.fullName && { fullName: typed.fullName }),
+    ...(typed?.email && { email: typed.email }),
+  };
 }
 
 /** Keeps the draft of the form. A refusal's field messages stay until their field is changed. */

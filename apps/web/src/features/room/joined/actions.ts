@@ -2,9 +2,9 @@ import type { MediaSource } from '@salon/contract';
 import type { RoomEngine } from '@salon/room';
 import { facesOffered, type Somebody, type ToolView } from '../../../shared/room/index.ts';
 import type { Store } from '../../../shared/store/createStore.ts';
+import { getSendDenial } from './denials.ts';
 import type { FrameState, RoomDialog } from './shell/frame.store.ts';
 import { toggleFullScreen } from './shell/fullScreen.ts';
-import { getSendDenial } from './denials.ts';
 
 /** What buttons, menus and keys do. They all come here, so that each action behaves the same everywhere. */
 export interface Actions {

@@ -4,14 +4,23 @@ import { config } from '../../../shared/config.ts';
 import type { ToolView } from '../../../shared/room/index.ts';
 import type { Entry } from '../preload.ts';
 import { loadSounds } from './announcements/lazySounds.ts';
+import { openRoom } from './createEngine.ts';
+import { type InsideRoom, insideRoom } from './insideRoom.ts';
+import {
+  DeviceItems,
+  MoreItems,
+  NoticeLine,
+  Pager,
+  PersonItems,
+  ReactionRow,
+  TileSigns,
+  ToolList,
+} from './lazyComponents.tsx';
+import { RoomProvider } from './RoomProvider.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { ShownDialog } from './shell/RoomDialogs.tsx';
 import css from './shell/Root.module.css';
 import { panelOf, stageOf } from './shell/ToolPanel.tsx';
-import { type InsideRoom, insideRoom } from './insideRoom.ts';
-import { DeviceItems, MoreItems, NoticeLine, Pager, PersonItems, ReactionRow, TileSigns, ToolList } from './lazyComponents.tsx';
-import { openRoom } from './createEngine.ts';
-import { RoomProvider } from './RoomProvider.tsx';
 
 interface Props {
   /** What the join page handed over; another entry is another room. */

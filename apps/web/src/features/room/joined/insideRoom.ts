@@ -6,8 +6,8 @@ import { type Actions, createActions } from './actions.ts';
 import { type Announcements, createAnnouncements } from './announcements/announcements.ts';
 import { laterSounds } from './announcements/lazySounds.ts';
 import type { Sounds } from './announcements/sounds.ts';
-import { type FrameState, openFrame } from './shell/frame.store.ts';
 import { openPreferences } from './settings/preferences.ts';
+import { type FrameState, openFrame } from './shell/frame.store.ts';
 
 /** Everything that the screens of one meeting share. */
 export interface InsideRoom extends Pick<RoomHost, 'engine' | 'preferences'> {

@@ -69,4 +69,7 @@ export const TileSigns = lazyRoomComponent<PropsOf<typeof TileSignsPart>>(
 );
 
 /** Turns pages of people, where there are several. */
-export const Pager = lazyRoomComponent<PagerProps>(async () => (await import('./stage/Pager.tsx')).Pager, RoomPartFailed);
+export const Pager = lazyRoomComponent<PagerProps>(
+  async () => (await import('./stage/Pager.tsx')).Pager,
+  RoomPartFailed,
+);

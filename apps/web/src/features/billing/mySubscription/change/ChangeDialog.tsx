@@ -11,7 +11,7 @@ import {
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormFailure, useForm } from '../../../../shared/form/index.ts';
-import { Confirm, QueryState, LoadError, LoadingSkeleton } from '../../../../shared/page/index.ts';
+import { Confirm, LoadError, LoadingSkeleton, QueryState } from '../../../../shared/page/index.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { refresh, useCall, useChange } from '../../../../shared/query/index.ts';
 import { prepareSealing } from '../../../../shared/sealed/index.ts';

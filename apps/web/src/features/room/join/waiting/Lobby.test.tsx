@@ -138,7 +138,9 @@ describe('the lobby', () => {
   });
 
   it('an instant meeting knows nothing of it', async () => {
-    answering((url) => (url.endsWith('/join') ? refused(403, 'room.full') : { body: createTestMeeting({ ...meeting }) }));
+    answering((url) =>
+      url.endsWith('/join') ? refused(403, 'room.full') : { body: createTestMeeting({ ...meeting }) },
+    );
     await withWords(
       <Prejoin
         encoded="open"

@@ -153,7 +153,11 @@ function LobbyStatus({ state, onGiveUp }: { state: Exclude<LobbyState, { is: 're
       </div>
       {state.is === 'waiting' && <p className={wait.hint}>{t('waiting.lobbyName', { name: state.fullName })}</p>}
       <div>
-        <Button tone="quiet" onClick={onGiveUp} disabledReason={state.is === 'entering' ? t('waiting.lobbyEntering') : null}>
+        <Button
+          tone="quiet"
+          onClick={onGiveUp}
+          disabledReason={state.is === 'entering' ? t('waiting.lobbyEntering') : null}
+        >
           {t('waiting.lobbyLeave')}
         </Button>
       </div>

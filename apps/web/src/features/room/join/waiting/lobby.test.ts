@@ -17,7 +17,9 @@ const ok = <R>(reply: R) => ({ ok: true, reply }) as const;
 const waiting = { is: 'waiting', fullName: 'Ayşe Yılmaz', because: 'answer', message: '', silent: false };
 
 /** A lobby whose answers and clock a test moves. */
-function createTestLobby(change: Partial<LobbyDeps['remote']> & { ticket?: string; details?: LobbyDeps['details'] } = {}) {
+function createTestLobby(
+  change: Partial<LobbyDeps['remote']> & { ticket?: string; details?: LobbyDeps['details'] } = {},
+) {
   const { ticket = null, details: entered = details, ...remote } = change;
   let kept = ticket as string | null;
   const ends: LobbyEnd[] = [];

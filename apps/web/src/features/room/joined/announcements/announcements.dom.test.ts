@@ -3,7 +3,7 @@ import { fetchAnnouncements, type Preferences, type SoundName } from '../../../.
 import { createStore } from '../../../../shared/store/createStore.ts';
 import { faces } from '../../../../testing/faces.ts';
 import { preferencesFrom } from '../settings/preferences.ts';
-import { createTestPerson, buildState, fakeRoom, me } from '../test/fakeRoom.ts';
+import { buildState, createTestPerson, fakeRoom, me } from '../test/fakeRoom.ts';
 import { withChat } from '../test/fakeTools.ts';
 import { createAnnouncements, REACTION_MS } from './announcements.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from '../../../../shared/store/createStore.ts';
-import { openFrame } from '../shell/frame.store.ts';
 import { openPreferences } from '../settings/preferences.ts';
-import { createTestPerson, buildState, fakeRoom, me } from '../test/fakeRoom.ts';
+import { openFrame } from '../shell/frame.store.ts';
+import { buildState, createTestPerson, fakeRoom, me } from '../test/fakeRoom.ts';
 import { newLineKeeper } from './bandwidthController.ts';
 
 const can = createTestPerson({ id: 'can', camera: 'on' });

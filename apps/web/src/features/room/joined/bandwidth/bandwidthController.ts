@@ -1,8 +1,8 @@
 import {
+  ALL_CAMERAS,
   type CameraSubscription,
   camerasOf,
   camerasWanted,
-  ALL_CAMERAS,
   forceVideo,
   type LinkState,
   nextLinkState,

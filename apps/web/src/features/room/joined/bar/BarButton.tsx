@@ -55,7 +55,11 @@ export function BarButton({
     onClick?.(event);
   };
   return (
-    <Tooltip text={disabledReason ?? (key === undefined ? tip : `${tip} (${key})`)} repeatsName={!refused} onTouch={refused}>
+    <Tooltip
+      text={disabledReason ?? (key === undefined ? tip : `${tip} (${key})`)}
+      repeatsName={!refused}
+      onTouch={refused}
+    >
       {({ ref: anchor, ...target }) => (
         <button
           {...rest}

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../../shared/phrases/index.ts';
-import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
 import { describedAs } from '../../../../testing/read.ts';
 import { buildEntry, createTestPerson, devicesWith, me } from '../test/fakeRoom.ts';
 import { noTools, withChat } from '../test/fakeTools.ts';

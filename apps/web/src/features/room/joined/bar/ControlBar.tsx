@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useFocusFallback } from '../../../../shared/ui/useFocusFallback.ts';
-import { useMedia } from '../shell/useMedia.ts';
 import { useToolViews } from '../room.context.ts';
+import { useMedia } from '../shell/useMedia.ts';
 import { type BarItem, planOf } from './bar.folding.ts';
 import { HandButton, LeaveButton, ReactionButton } from './buttons.tsx';
 import css from './ControlBar.module.css';

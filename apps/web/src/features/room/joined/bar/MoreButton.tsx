@@ -4,7 +4,7 @@ import { asksAttention, type ToolView } from '../../../../shared/room/index.ts';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
 import { Popover } from '../../../../shared/ui/Popover.tsx';
 import { MoreItems, ToolList } from '../lazyComponents.tsx';
-import { useToolViews, useInside, useRoom } from '../room.context.ts';
+import { useInside, useRoom, useToolViews } from '../room.context.ts';
 import { BarButton } from './BarButton.tsx';
 import type { BarItem } from './bar.folding.ts';
 import css from './ControlBar.module.css';

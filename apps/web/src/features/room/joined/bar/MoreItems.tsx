@@ -19,10 +19,10 @@ import {
 import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolView } from '../../../../shared/room/index.ts';
 import { type MenuContent, type MenuItem, MenuItems } from '../../../../shared/ui/Menu.tsx';
-import { canFullScreen, useFullScreen } from '../shell/fullScreen.ts';
-import { canPip, togglePip } from '../pip/openPip.ts';
-import { useToolViews, useFrame, useInside, useRoom } from '../room.context.ts';
 import { getSendDenial } from '../denials.ts';
+import { canPip, togglePip } from '../pip/openPip.ts';
+import { useFrame, useInside, useRoom, useToolViews } from '../room.context.ts';
+import { canFullScreen, useFullScreen } from '../shell/fullScreen.ts';
 import type { BarItem } from './bar.folding.ts';
 import { useToolNames } from './ToolButton.tsx';
 

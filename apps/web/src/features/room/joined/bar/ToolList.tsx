@@ -3,7 +3,7 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { isInUse, type ToolView } from '../../../../shared/room/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
-import { useToolViews, useInside, useRoom } from '../room.context.ts';
+import { useInside, useRoom, useToolViews } from '../room.context.ts';
 import { useToolNames } from './ToolButton.tsx';
 import css from './ToolList.module.css';
 

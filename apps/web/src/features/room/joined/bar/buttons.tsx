@@ -4,10 +4,10 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { leaving } from '../../../../shared/room/index.ts';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
 import { Popover } from '../../../../shared/ui/Popover.tsx';
-import { ShownDialog } from '../shell/RoomDialogs.tsx';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
 import { ReactionRow } from '../lazyComponents.tsx';
 import { useInside, useRoom } from '../room.context.ts';
+import { ShownDialog } from '../shell/RoomDialogs.tsx';
 import { BarButton } from './BarButton.tsx';
 import css from './ControlBar.module.css';
 

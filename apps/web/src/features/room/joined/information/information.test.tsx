@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../../../testing/answers.ts';
-import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
 import { buildEntry } from '../test/fakeRoom.ts';
 
 installTestWindow();

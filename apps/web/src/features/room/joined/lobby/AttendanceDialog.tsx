@@ -1,4 +1,4 @@
-import { MAX_ATTENDANCE, ATTENDANCE_PAGE, attendanceStates, listAttendance, type ReplyOf } from '@salon/contract';
+import { ATTENDANCE_PAGE, attendanceStates, listAttendance, MAX_ATTENDANCE, type ReplyOf } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { useEffect, useRef, useState } from 'react';
 import { QueryState } from '../../../../shared/page/index.ts';

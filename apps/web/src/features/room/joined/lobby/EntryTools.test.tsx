@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../../../testing/answers.ts';
-import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
 import { createTestPerson, me } from '../test/fakeRoom.ts';
 import './screens.tsx';
 

@@ -1,13 +1,16 @@
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { RoomBanner } from '../shell/RoomBanner.tsx';
 import { lazyRoomComponent } from '../lazyComponents.tsx';
 import { useFrame, useRoom } from '../room.context.ts';
+import { RoomBanner } from '../shell/RoomBanner.tsx';
 import type { HostControlsProps } from './HostControls.tsx';
 
 const Banner = lazyRoomComponent(async () => (await import('./screens.tsx')).LobbyBanner, Unreached);
 const List = lazyRoomComponent(async () => (await import('./screens.tsx')).LobbyList, Unreached);
-const Controls = lazyRoomComponent<HostControlsProps>(async () => (await import('./screens.tsx')).HostControls, Unreached);
+const Controls = lazyRoomComponent<HostControlsProps>(
+  async () => (await import('./screens.tsx')).HostControls,
+  Unreached,
+);
 /** Which rules the meeting has, in the place of the list of people. */
 export const MeetingPermissions = lazyRoomComponent<{ onBack: () => void }>(
   async () => (await import('./screens.tsx')).MeetingPermissions,

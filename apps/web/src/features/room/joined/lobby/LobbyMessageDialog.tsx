@@ -2,8 +2,8 @@ import { LOBBY_MESSAGE_MAX } from '@salon/contract';
 import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { TextArea } from '../../../../shared/ui/TextArea.tsx';
-import { CommandDialog } from '../shell/CommandDialog.tsx';
 import { useInside, useRoom } from '../room.context.ts';
+import { CommandDialog } from '../shell/CommandDialog.tsx';
 
 /** Writes to everyone who waits to be let in, now and later; an empty text takes it back. */
 export function LobbyMessageDialog({ onClose }: { onClose: () => void }) {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
 import { messageOf } from '../../join/join.form.ts';
-import { CommandDialog } from '../shell/CommandDialog.tsx';
 import { useInside, useRoom } from '../room.context.ts';
+import { CommandDialog } from '../shell/CommandDialog.tsx';
 
 /** Changes what I am called in this meeting. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,9 @@ import css from './UnreadMarks.module.css';
 
 /** What is unread from someone, by tool: a press opens it. */
 export const UnreadMarks = ({ person }: { person: RoomPerson }) =>
-  useInside().toolViews.map((face) => face.person?.unread && <UnreadMark key={face.name} face={face} person={person} />);
+  useInside().toolViews.map(
+    (face) => face.person?.unread && <UnreadMark key={face.name} face={face} person={person} />,
+  );
 
 function UnreadMark({ face: { name, person: about }, person }: { face: ToolView; person: RoomPerson }) {
   const { t, formatNumber } = usePhrases();

@@ -41,5 +41,7 @@ export const peopleAnnouncements: ToolAnnouncements = {
   knocked: ({ name }) => ({ key: 'room.knocked', values: { name }, sound: 'knock', durationMs: 0 }),
   // Drawn where the person is; here it is only read aloud.
   reaction: ({ personId, name, reaction }, { state }) =>
-    personId === state.localParticipantId ? null : { key: 'room.reactionAnnounced', values: { name, reaction }, durationMs: 0 },
+    personId === state.localParticipantId
+      ? null
+      : { key: 'room.reactionAnnounced', values: { name, reaction }, durationMs: 0 },
 };

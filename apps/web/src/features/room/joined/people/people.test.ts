@@ -31,7 +31,9 @@ describe('the queue of hands', () => {
 });
 
 describe('finding people', () => {
-  const people = ['Işıl Çağlar', 'İsmail Öz', 'محمد علي', 'Пётр Иванов'].map((fullName) => createTestPerson({ fullName }));
+  const people = ['Işıl Çağlar', 'İsmail Öz', 'محمد علي', 'Пётр Иванов'].map((fullName) =>
+    createTestPerson({ fullName }),
+  );
   it.each([
     ['işıl', 'Işıl Çağlar'],
     ['isil cag', 'Işıl Çağlar'],

@@ -5,11 +5,11 @@ import { createPortal } from 'react-dom';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
+import { getSendDenial } from '../denials.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { Picture } from '../stage/Picture.tsx';
 import { Placeholder } from '../stage/Placeholder.tsx';
 import { NamePlate } from '../stage/TileMarks.tsx';
-import { getSendDenial } from '../denials.ts';
 import css from './PipWindow.module.css';
 import { deviceOf, pipSubject } from './pip.subject.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestPerson, buildState, me } from '../test/fakeRoom.ts';
+import { buildState, createTestPerson, me } from '../test/fakeRoom.ts';
 import { pipSubject } from './pip.subject.ts';
 
 const can = createTestPerson({ id: 'can' });

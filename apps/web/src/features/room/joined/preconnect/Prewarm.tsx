@@ -5,10 +5,10 @@ import { type CreateRoomOptions, createRoom } from '@salon/room/live';
 import { Activity, useState } from 'react';
 import type { ToolView } from '../../../../shared/room/index.ts';
 import type { Entry } from '../../preload.ts';
-import { Frame } from '../shell/Frame.tsx';
-import css from '../shell/Root.module.css';
 import { type InsideRoom, insideRoom } from '../insideRoom.ts';
 import { RoomProvider } from '../RoomProvider.tsx';
+import { Frame } from '../shell/Frame.tsx';
+import css from '../shell/Root.module.css';
 import { Tile } from '../stage/Tile.tsx';
 
 const nothing = () => undefined;

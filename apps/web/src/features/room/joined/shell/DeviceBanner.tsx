@@ -2,8 +2,8 @@ import { canRetry } from '@salon/room/devices';
 import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { useInside, useRoom } from '../room.context.ts';
 import { isObstructed } from '../denials.ts';
+import { useInside, useRoom } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 
 const capital = {

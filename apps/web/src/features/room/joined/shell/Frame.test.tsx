@@ -2,7 +2,7 @@ import { OPEN_RULES } from '@salon/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
 import { createTestPerson, devicesWith, me } from '../test/fakeRoom.ts';
 import { withChat } from '../test/fakeTools.ts';
 
@@ -190,7 +190,9 @@ describe('the list of people', () => {
   it('puts raised hands on top in their order', async () => {
     const hand = (fullName: string, minute: number) =>
       createTestPerson({ fullName, handRaisedAt: `2026-11-21T09:0${minute}:00Z` });
-    await enterRoom({ state: { people: [me, hand('Can', 5), hand('Zeynep', 1), createTestPerson({ fullName: 'Mehmet' })] } });
+    await enterRoom({
+      state: { people: [me, hand('Can', 5), hand('Zeynep', 1), createTestPerson({ fullName: 'Mehmet' })] },
+    });
     await userEvent.click(button('Kişiler (4)'));
     const hands = within(screen.getByRole('list', { name: 'El kaldıranlar' })).getAllByRole('listitem');
     expect(hands.map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Zeynep', 'Can']);
@@ -213,7 +215,9 @@ describe('the list of people', () => {
   });
 
   it('can be searched from nine people on', async () => {
-    const many = Array.from({ length: 8 }, (_, i) => createTestPerson({ fullName: i === 3 ? 'Işıl Çağlar' : `Kişi ${i}` }));
+    const many = Array.from({ length: 8 }, (_, i) =>
+      createTestPerson({ fullName: i === 3 ? 'Işıl Çağlar' : `Kişi ${i}` }),
+    );
     const { set } = await enterRoom({ state: { people: [me, ...many.slice(1)] } });
     await userEvent.click(button('Kişiler (8)'));
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -410,7 +414,9 @@ describe('being told', () => {
   });
 
   it('one’s own picture can be shown as others see it, or not at all; others are seen as before', async () => {
-    await enterRoom({ state: { people: [{ ...me, camera: 'on' }, createTestPerson({ fullName: 'Can Öz' }), createTestPerson()] } });
+    await enterRoom({
+      state: { people: [{ ...me, camera: 'on' }, createTestPerson({ fullName: 'Can Öz' }), createTestPerson()] },
+    });
     const own = () => screen.queryByRole('article', { name: 'Ayşe Yılmaz (siz)' });
     const isMirrored = () => own()?.querySelector('video')?.classList.contains('mirrored');
     expect(isMirrored()).toBe(true);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../../../testing/answers.ts';
-import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
 import { buildEntry, createTestPerson, me } from '../test/fakeRoom.ts';
 
 installTestWindow();
@@ -34,7 +34,11 @@ const serve = (own: object | null = plan) =>
       : { body: {} },
   );
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const three = [moderator, createTestPerson({ id: 'b', fullName: 'Zeynep' }), createTestPerson({ id: 'c', fullName: 'Can' })];
+const three = [
+  moderator,
+  createTestPerson({ id: 'b', fullName: 'Zeynep' }),
+  createTestPerson({ id: 'c', fullName: 'Can' }),
+];
 const asked = (sent: readonly { url: string }[]) => sent.filter(({ url }) => url.includes('/room/information'));
 
 describe('the owner of a meeting', () => {

@@ -32,7 +32,13 @@ export function PlanBanner() {
   const why = reasons.find((one) => !dismissed.includes(one));
   return (
     why && (
-      <Offer key={why} why={why} people={people} most={maxParticipants} onDismiss={() => setSeen([...dismissed, why])} />
+      <Offer
+        key={why}
+        why={why}
+        people={people}
+        most={maxParticipants}
+        onDismiss={() => setSeen([...dismissed, why])}
+      />
     )
   );
 }

@@ -1,6 +1,6 @@
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { useToolViews, useInside, useRoom } from '../room.context.ts';
+import { useInside, useRoom, useToolViews } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 
 /** My screen is seen by everyone: what I may do about it, wherever I am in the room. */

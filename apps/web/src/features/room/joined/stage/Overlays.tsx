@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import type { OverlaidPicture, ToolView } from '../../../../shared/room/index.ts';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
+import { useInside, useRoom, useToolViews } from '../room.context.ts';
 import { overlayOf } from '../shell/ToolPanel.tsx';
-import { useToolViews, useInside, useRoom } from '../room.context.ts';
 import css from './Tile.module.css';
 
 /** What tools draw over a picture that is shown to everyone. */
 export const Overlays = (picture: OverlaidPicture) =>
-  useToolViews().map((face) => face.overlay && <Part key={face.name} face={face} overlay={face.overlay} {...picture} />);
+  useToolViews().map(
+    (face) => face.overlay && <Part key={face.name} face={face} overlay={face.overlay} {...picture} />,
+  );
 
 interface Props extends OverlaidPicture {
   face: ToolView;

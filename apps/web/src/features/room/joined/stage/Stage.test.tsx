@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ToolView } from '../../../../shared/room/index.ts';
-import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
 import { createTestPerson, devicesWith, me } from '../test/fakeRoom.ts';
 
 installTestWindow();
@@ -67,7 +67,11 @@ describe('a list of five hundred people', () => {
     expect([rows[0]?.getAttribute('aria-posinset'), rows[0]?.getAttribute('aria-setsize')]).toEqual(['1', '500']);
     const before = others.map(({ reads }) => reads());
     set({
-      people: [{ ...me, microphone: true }, { ...createTestPerson({ id: 'kisi-0', fullName: 'kisi-0' }) }, ...quiet.slice(1)],
+      people: [
+        { ...me, microphone: true },
+        { ...createTestPerson({ id: 'kisi-0', fullName: 'kisi-0' }) },
+        ...quiet.slice(1),
+      ],
     });
     const again = others.filter(({ reads }, index) => index > 0 && reads() > (before[index] ?? 0));
     expect(again).toEqual([]);

@@ -18,7 +18,8 @@ const SAME_SHAPE = 0.02;
 
 /** How large a screen is shared: as it was told, unless what comes has another shape by now. */
 export function sharedSize(comes: Size, reportedSize: Size | null): Size {
-  if (reportedSize === null || comes.width === 0 || comes.height === 0 || reportedSize.width <= comes.width) return comes;
+  if (reportedSize === null || comes.width === 0 || comes.height === 0 || reportedSize.width <= comes.width)
+    return comes;
   const shape = (size: Size): number => size.width / Math.max(1, size.height);
   return Math.abs(shape(comes) / shape(reportedSize) - 1) <= SAME_SHAPE ? reportedSize : comes;
 }
