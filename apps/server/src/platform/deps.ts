@@ -28,7 +28,7 @@ import type { Shared } from './shared.ts';
 import type { ShortenUrl } from './shortLinkService.ts';
 import type { Switches } from './switches/switches.ts';
 
-/** What features work with, all of it the platform's; made once in app.ts. */
+/** What features work with, all of it the platform's; made once in `composition/platform.ts`. */
 export interface Deps {
   /** Of this process, made anew at every start. */
   serverId: string;
