@@ -78,9 +78,9 @@ describe('the recording panel', () => {
     const { commands, become } = await openPanel(aRecording());
     await userEvent.click(button('Duraklat'));
     expect(commands.control).toHaveBeenLastCalledWith('pause');
-    await become(aRecording({ wanted: 'pause' }));
+    become(aRecording({ wanted: 'pause' }));
     expect(screen.getByText('Duraklatılıyor…').closest('[role="status"]')).not.toBeNull();
-    await become(aRecording({ state: 'paused', wanted: 'pause' }));
+    become(aRecording({ state: 'paused', wanted: 'pause' }));
     await userEvent.click(button('Sürdür'));
     expect(commands.control).toHaveBeenLastCalledWith('resume');
     await userEvent.click(button('Kaydı durdur'));
