@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../features/account/account.tables.ts';
 import { aClock } from '../../testing/clock.ts';
 import { aDatabase } from '../../testing/database.ts';
 import type { Database } from '../db/open.ts';
@@ -8,15 +9,18 @@ import { answersOnce, type NoteAnswer } from './idempotency.ts';
 
 describe('a request with a key', () => {
   let database: Database;
+  let userId: string;
   const clock = aClock();
   let keys = 0;
   beforeAll(async () => {
     database = await aDatabase('pglite');
+    const [user] = await database.db.select({ id: users.id }).from(users).limit(1);
+    userId = user?.id ?? '';
   });
   afterAll(() => database.close());
   const aKey = () => {
     keys += 1;
-    return { userId: 'somebody', call: 'pay', key: `key ${keys}`, requestHash: 'same' };
+    return { userId, call: 'pay', key: `key ${keys}`, requestHash: 'same' };
   };
   const answerOnce = <R>(asked: ReturnType<typeof aKey>, act: (noteAnswer: NoteAnswer) => Promise<R>) =>
     answersOnce(database.db, clock)(asked, act, () => undefined).catch((failure: Error) =>

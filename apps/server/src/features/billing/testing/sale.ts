@@ -1,8 +1,9 @@
+import type { Db } from '../../../platform/db/open.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { Sale } from '../invoice/invoice.service.ts';
+import { payments } from '../purchase/purchase.tables.ts';
 
-/** Somebody who buys five seats at 100.00 for a month. */
-export const aSale = (userId: string, given: Partial<Sale> = {}): Sale => ({
+const saleOf = (userId: string, given: Partial<Sale>): Sale => ({
   userId,
   paymentId: publicId(),
   buyer: {
@@ -27,3 +28,20 @@ export const aSale = (userId: string, given: Partial<Sale> = {}): Sale => ({
   paidBy: { method: 'card', brand: 'visa', lastFour: '0006' },
   ...given,
 });
+
+/** A month of five seats at 100.00, whose payment is approved. */
+export async function aSale(db: Db, userId: string, given: Partial<Sale> = {}): Promise<Sale> {
+  const sale = saleOf(userId, given);
+  const { paymentId: id, currency, paidAt } = sale;
+  const row = {
+    id,
+    userId,
+    currency,
+    state: 'approved',
+    amount: 59_000,
+    createdAt: paidAt,
+    changedAt: paidAt,
+  } as const;
+  await db.insert(payments).values(row);
+  return sale;
+}
