@@ -9,5 +9,6 @@ const globs = Object.entries(mutationGroups).flatMap(([name, { mutate, tests }])
 
 it.each(globs)('%s: every name in %s has a file', (_group, glob) => {
   const [before = '', names = '', after = ''] = glob.split(/[{}]/);
-  for (const name of names.split(',')) expect(globSync(`${before}${name}${after}`, { cwd: root }), name).not.toEqual([]);
+  for (const name of names.split(','))
+    expect(globSync(`${before}${name}${after}`, { cwd: root }), name).not.toEqual([]);
 });

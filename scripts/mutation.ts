@@ -50,11 +50,14 @@ const copiedFiles = ['package.json', 'tsconfig.base.json', 'apps/server/tsconfig
 const ignorePatterns = (): string[] => {
   const parents = new Set(['']);
   for (const path of [...copied, ...copiedFiles])
-    path.split('/').slice(0, -1).reduce((parent, name) => {
-      const folder = `${parent}/${name}`;
-      parents.add(folder);
-      return folder;
-    }, '');
+    path
+      .split('/')
+      .slice(0, -1)
+      .reduce((parent, name) => {
+        const folder = `${parent}/${name}`;
+        parents.add(folder);
+        return folder;
+      }, '');
   const opened = [...parents].sort().flatMap((parent) => [...(parent === '' ? [] : [`!${parent}`]), `${parent}/*`]);
   return [...opened, ...[...copied, ...copiedFiles].map((path) => `!/${path}`)];
 };
@@ -110,7 +113,9 @@ export async function mutation(args: readonly string[]): Promise<number> {
     if (args.length > 0 && files.length === 0 && !args.includes(name)) continue;
     const { killed, counted } = scoreOf(await mutate(name, group, args.includes(name) ? [] : files));
     isEnough &&= killed >= MIN_SCORE * counted;
-    lines.push(`${name}: ${killed} of ${counted} mutants killed, ${((100 * killed) / Math.max(1, counted)).toFixed(1)} %`);
+    lines.push(
+      `${name}: ${killed} of ${counted} mutants killed, ${((100 * killed) / Math.max(1, counted)).toFixed(1)} %`,
+    );
   }
   for (const line of lines) console.log(line);
   return isEnough ? 0 : 1;

@@ -62,7 +62,10 @@ describe('a limit', () => {
   });
 
   it('is none where there are no limits', async () => {
-    expect([await noLimits.spend('x', 'a', 0, 1), await noLimits.refuseSpent('x', 'a', 0, 1)]).toEqual([undefined, undefined]);
+    expect([await noLimits.spend('x', 'a', 0, 1), await noLimits.refuseSpent('x', 'a', 0, 1)]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(await noLimits.count('x', 'a', 3, 1)).toBe(0);
   });
 });
@@ -77,9 +80,11 @@ describe('a call under its limits', () => {
     refusedLimit: { points: 2, seconds: 60, of: ['code', 'meeting'] },
   });
   const send = (value: Call, given: object, failure: Error | null, network = '10.0.0.1') =>
-    codeOf(underLimits(limits, value, { network, given }, async () => {
-      if (failure !== null) throw failure;
-    }));
+    codeOf(
+      underLimits(limits, value, { network, given }, async () => {
+        if (failure !== null) throw failure;
+      }),
+    );
   const wrong = new DomainError('meeting.notFound');
 
   it('answers with what it does', async () => {

@@ -136,7 +136,12 @@ describe('what a subscription entitles to', () => {
       '2026-12-01T00:00:00Z',
       false,
     ],
-    ['a late one that nothing was paid for', { ...standing, state: 'past_due', periodEnd: null }, '2026-12-01T00:00:00Z', false],
+    [
+      'a late one that nothing was paid for',
+      { ...standing, state: 'past_due', periodEnd: null },
+      '2026-12-01T00:00:00Z',
+      false,
+    ],
     ['an unpaid one', { ...standing, state: 'unpaid' }, '2026-12-01T00:00:00Z', false],
     ['a paused one', { ...trial, state: 'paused' }, '2026-12-01T00:00:00Z', false],
     ['one that is over', { ...standing, state: 'cancelled' }, '2026-12-01T00:00:00Z', false],

@@ -22,5 +22,9 @@ it.each([
 it('the name of a board is one line', () => {
   expect(BoardName.parse(' Fikir \n\t panosu ')).toBe('Fikir panosu');
   const isTaken = (name: string) => BoardName.safeParse(name).success;
-  expect([' \n', 'x'.repeat(BOARD_NAME_MAX), 'x'.repeat(BOARD_NAME_MAX + 1)].map(isTaken)).toEqual([false, true, false]);
+  expect([' \n', 'x'.repeat(BOARD_NAME_MAX), 'x'.repeat(BOARD_NAME_MAX + 1)].map(isTaken)).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

@@ -13,7 +13,9 @@ import {
 describe('what a role may do in its company', () => {
   /** Pairs of roles for which a rule refuses nothing. */
   const pairs = (rule: (by: CompanyRole, other: CompanyRole) => string | null) =>
-    companyRoles.flatMap((by) => companyRoles.filter((other) => rule(by, other) === null).map((other) => `${by} ${other}`));
+    companyRoles.flatMap((by) =>
+      companyRoles.filter((other) => rule(by, other) === null).map((other) => `${by} ${other}`),
+    );
 
   it.each([
     ['invite', whyNotInvite],

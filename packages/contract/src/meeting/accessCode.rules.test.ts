@@ -5,8 +5,9 @@ describe('an access code', () => {
   it.each(['ABCD2345', 'abcd2345', ' ab cd-23 45 ', 'ABCD\u201323\u200e45'])('is read as it is typed: %j', (typed) =>
     expect(AccessCode.parse(typed)).toBe('ABCD2345'),
   );
-  it.each(['', 'ABCD234', 'ABCD23456', 'ABCD0345', 'ABCD1345', 'ABCDI345', 'ABCDL345', 'ABCDO345', 'ABCD_345'])('is not %j', (typed) =>
-    expect(AccessCode.safeParse(typed).success).toBe(false),
+  it.each(['', 'ABCD234', 'ABCD23456', 'ABCD0345', 'ABCD1345', 'ABCDI345', 'ABCDL345', 'ABCDO345', 'ABCD_345'])(
+    'is not %j',
+    (typed) => expect(AccessCode.safeParse(typed).success).toBe(false),
   );
   it('that is asked for may be anything short, also nothing', () => {
     expect(TypedAccessCode.parse(undefined)).toBe('');

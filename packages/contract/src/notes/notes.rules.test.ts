@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ActionDraft, Agenda, AGENDA_MAX, PictureAlt, whyNotWriteNotes } from './notes.rules.ts';
+import { ActionDraft, AGENDA_MAX, Agenda, PictureAlt, whyNotWriteNotes } from './notes.rules.ts';
 
 it.each([
   [false, false, null],
@@ -12,7 +12,12 @@ it.each([
 
 describe('an action item', () => {
   it('is one line, of nobody, without a day and not done unless it says so', () => {
-    expect(ActionDraft.parse({ text: ' Raporu\n yaz ' })).toEqual({ text: 'Raporu yaz', person: '', due: null, done: false });
+    expect(ActionDraft.parse({ text: ' Raporu\n yaz ' })).toEqual({
+      text: 'Raporu yaz',
+      person: '',
+      due: null,
+      done: false,
+    });
   });
   it.each(['2026-01-01', '2026-12-31', '2026-10-20'])('is due on %s', (due) =>
     expect(ActionDraft.parse({ text: 'x', due }).due).toBe(due),
@@ -21,11 +26,10 @@ describe('an action item', () => {
     'is not due on %s',
     (due) => expect(ActionDraft.safeParse({ text: 'x', due }).success).toBe(false),
   );
-  it.each([
-    [{ text: ' ' }],
-    [{ text: 'x'.repeat(401) }],
-    [{ text: 'x', person: 'x'.repeat(101) }],
-  ])('is not %j', (draft) => expect(ActionDraft.safeParse(draft).success).toBe(false));
+  it.each([[{ text: ' ' }], [{ text: 'x'.repeat(401) }], [{ text: 'x', person: 'x'.repeat(101) }]])(
+    'is not %j',
+    (draft) => expect(ActionDraft.safeParse(draft).success).toBe(false),
+  );
 });
 
 it('an agenda has some items of up to four hours', () => {

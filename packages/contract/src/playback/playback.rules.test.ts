@@ -54,13 +54,38 @@ describe('the place in a film', () => {
   it.each([
     ['playing again', playing, { action: 'play' }, null],
     ['pausing again', paused, { action: 'pause' }, null],
-    ['playing begins a moment later, for all at once', paused, { action: 'play' }, { ...playing, at: 4000 + START_LEAD_MS }],
+    [
+      'playing begins a moment later, for all at once',
+      paused,
+      { action: 'play' },
+      { ...playing, at: 4000 + START_LEAD_MS },
+    ],
     ['pausing stays where everybody is', playing, { action: 'pause' }, { ...paused, position: 16, at: 4000 }],
-    ['pausing stays where its end is', playing, { action: 'pause', position: 12 }, { ...paused, position: 12, at: 4000 }],
-    ['seeking while it plays', playing, { action: 'seek', position: 3 }, { ...playing, position: 3, at: 4000 + START_LEAD_MS }],
+    [
+      'pausing stays where its end is',
+      playing,
+      { action: 'pause', position: 12 },
+      { ...paused, position: 12, at: 4000 },
+    ],
+    [
+      'seeking while it plays',
+      playing,
+      { action: 'seek', position: 3 },
+      { ...playing, position: 3, at: 4000 + START_LEAD_MS },
+    ],
     ['seeking while it is paused', paused, { action: 'seek', position: 3 }, { ...paused, position: 3, at: 4000 }],
-    ['another speed while it plays', playing, { action: 'rate', rate: 1 }, { ...playing, position: 16, rate: 1, at: 4000 }],
-    ['another speed before it began', { ...playing, at: 5000 }, { action: 'rate', rate: 1 }, { ...playing, rate: 1, at: 5000 }],
+    [
+      'another speed while it plays',
+      playing,
+      { action: 'rate', rate: 1 },
+      { ...playing, position: 16, rate: 1, at: 4000 },
+    ],
+    [
+      'another speed before it began',
+      { ...playing, at: 5000 },
+      { action: 'rate', rate: 1 },
+      { ...playing, rate: 1, at: 5000 },
+    ],
   ])('%s', (_what, before, control, after) => {
     expect(withControl(before, PlaybackControl.parse(control), 4000)).toEqual(after);
   });

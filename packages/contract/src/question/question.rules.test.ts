@@ -20,7 +20,10 @@ const allowedBy = (rule: (question: { state: QuestionState }) => unknown): Quest
 
 describe('what may be done with a question', () => {
   it('by a moderator', () => {
-    const allowed = questionActions.map((action) => [action, allowedBy((question) => whyNotModerate(question, action))]);
+    const allowed = questionActions.map((action) => [
+      action,
+      allowedBy((question) => whyNotModerate(question, action)),
+    ]);
     expect(Object.fromEntries(allowed)).toEqual({
       approve: ['waiting'],
       dismiss: ['waiting', 'open'],
@@ -58,7 +61,12 @@ it.each([
     { id: 'd', pinned: true, votes: 0, seq: 4 },
   ];
   for (const given of [questions, questions.toReversed()])
-    expect(given.toSorted(inQuestionOrder(order)).map(({ id }) => id).join(' ')).toBe(expected);
+    expect(
+      given
+        .toSorted(inQuestionOrder(order))
+        .map(({ id }) => id)
+        .join(' '),
+    ).toBe(expected);
 });
 
 it('a question needs a text, an answer does not; neither holds the NUL character', () => {

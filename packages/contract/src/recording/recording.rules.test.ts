@@ -10,7 +10,13 @@ import {
   whyNotRecord,
 } from './recording.rules.ts';
 
-const may: RecordingRules = { inPackage: true, hasRoom: true, mayControl: true, hasRecorder: true, hasFreeRecorder: true };
+const may: RecordingRules = {
+  inPackage: true,
+  hasRoom: true,
+  mayControl: true,
+  hasRecorder: true,
+  hasFreeRecorder: true,
+};
 
 describe('starting a recording', () => {
   it.each([

@@ -21,13 +21,16 @@ describe('what a role may not send', () => {
     ['microphonesOff', 'microphone'],
     ['camerasOff', 'camera'],
     ['screensOff', 'screen'],
-  ] as const)('%s takes the %s from everybody but moderators, and from them too where the package fixes it', (rule, source) => {
-    const others = Object.fromEntries(participantRoles.map((role) => [role, role === 'moderator' ? [] : [source]]));
-    expect(off({ [rule]: true })).toEqual(others);
-    expect(off({ [rule]: true, fixed: ['chatOff'] })).toEqual(others);
-    expect(off({ [rule]: true, fixed: [rule] })).toEqual({ ...others, moderator: [source] });
-    expect(off({ [rule]: false, fixed: [rule] }).guest).toEqual([]);
-  });
+  ] as const)(
+    '%s takes the %s from everybody but moderators, and from them too where the package fixes it',
+    (rule, source) => {
+      const others = Object.fromEntries(participantRoles.map((role) => [role, role === 'moderator' ? [] : [source]]));
+      expect(off({ [rule]: true })).toEqual(others);
+      expect(off({ [rule]: true, fixed: ['chatOff'] })).toEqual(others);
+      expect(off({ [rule]: true, fixed: [rule] })).toEqual({ ...others, moderator: [source] });
+      expect(off({ [rule]: false, fixed: [rule] }).guest).toEqual([]);
+    },
+  );
 
   it('lists every source that is off', () => {
     const rules = { microphonesOff: true, camerasOff: true, screensOff: true };
@@ -53,10 +56,13 @@ describe('whose camera is shown to whom', () => {
 });
 
 describe('an e-mail address', () => {
-  it.each(['ada@example.com', ' ada@example.com ', 'ada+x@posta.example.com.tr', 'ada@örnek.com', `a@${'b'.repeat(248)}.com`])(
-    '%j is one',
-    (typed) => expect(Email.safeParse(typed)).toMatchObject({ success: true, data: typed.trim() }),
-  );
+  it.each([
+    'ada@example.com',
+    ' ada@example.com ',
+    'ada+x@posta.example.com.tr',
+    'ada@örnek.com',
+    `a@${'b'.repeat(248)}.com`,
+  ])('%j is one', (typed) => expect(Email.safeParse(typed)).toMatchObject({ success: true, data: typed.trim() }));
   it.each([
     ['', 'field.required'],
     ['  ', 'field.required'],

@@ -43,7 +43,12 @@ it.each([
   [[7], 1, [1]],
   [[1, 2], 0, []],
 ])('beside rooms %j the next %i are %j', (taken, count, free) => {
-  expect(freePlaces(taken.map((place) => ({ place })), count)).toEqual(free);
+  expect(
+    freePlaces(
+      taken.map((place) => ({ place })),
+      count,
+    ),
+  ).toEqual(free);
 });
 
 describe('rooms are closing', () => {
@@ -77,6 +82,15 @@ describe('people are spread over rooms', () => {
 it('a room has a short name of one line, or none; it is open for up to four hours, or without an end', () => {
   expect(StudyRoomName.parse(' Grup \n 1 ')).toBe('Grup 1');
   expect(StudyRoomName.parse(' ')).toBe('');
-  expect([STUDY_NAME_MAX, STUDY_NAME_MAX + 1].map((length) => StudyRoomName.safeParse('x'.repeat(length)).success)).toEqual([true, false]);
-  expect([null, 1, 240, 0, 241, 1.5].map((minutes) => StudyMinutes.safeParse(minutes).success)).toEqual([true, true, true, false, false, false]);
+  expect(
+    [STUDY_NAME_MAX, STUDY_NAME_MAX + 1].map((length) => StudyRoomName.safeParse('x'.repeat(length)).success),
+  ).toEqual([true, false]);
+  expect([null, 1, 240, 0, 241, 1.5].map((minutes) => StudyMinutes.safeParse(minutes).success)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -109,7 +109,11 @@ describe('polls in the room', () => {
 
   it('made at the same moment stand in the order of their ids', () => {
     const ids = ['c', 'a', 'b'];
-    expect(replay(entered({ polls: ids.map((id) => aPoll({ id })) })).state.polls.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(replay(entered({ polls: ids.map((id) => aPoll({ id })) })).state.polls.map(({ id }) => id)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 
   it.each([
@@ -121,7 +125,11 @@ describe('polls in the room', () => {
     const { state } = replay(entered(), changed({ rev: 3 }), changed({ ...given, voted: 2 }));
     expect(state.polls.map(({ voted }) => voted)).toEqual([isTaken ? 2 : 0]);
     const results = { counts: [1, 0], texts: [] };
-    const withResult = replay(entered(), changed({ rev: 3, results }), changed({ rev: 3, results: { ...results, counts: [9, 9] } }));
+    const withResult = replay(
+      entered(),
+      changed({ rev: 3, results }),
+      changed({ rev: 3, results: { ...results, counts: [9, 9] } }),
+    );
     expect(withResult.state.polls[0]?.results).toEqual(results);
   });
 
@@ -155,7 +163,12 @@ describe('polls in the room', () => {
     const choose = { is: 'poll.choosing', pollId: aPoll().id, vote: { choices: [0], text: '' } };
     const before = [entered(), changed({}), choose];
     const listed = (...polls: Poll[]) => ({ is: 'poll.listed', seen: seen({ polls, mayVoteFormally: true }) });
-    expect(replay(...before, listed()).state).toMatchObject({ polls: [], unread: [], chosen: {}, mayVoteFormally: true });
+    expect(replay(...before, listed()).state).toMatchObject({
+      polls: [],
+      unread: [],
+      chosen: {},
+      mayVoteFormally: true,
+    });
     expect(replay(...before, listed(aPoll())).state.chosen).toHaveProperty(aPoll().id);
     const closed = replay(...before, listed(aPoll({ state: 'closed', rev: 2 }))).state;
     expect([closed.unread, closed.chosen]).toEqual([[aPoll().id], {}]);

@@ -73,7 +73,11 @@ describe('questions in the room', () => {
     ['approved', [entered({ questions: [aQuestion({ state: 'waiting' })] }), changed({ rev: 2 })], true],
     ['reopened', [entered({ questions: [aQuestion({ state: 'answered' })] }), changed({ rev: 2 })], false],
     ['voted on', [entered({ questions: [aQuestion()] }), changed({ rev: 2, votes: 1 })], false],
-    ['voted on while it waits', [entered({ questions: [aQuestion({ state: 'waiting' })] }), changed({ rev: 2, state: 'waiting' })], false],
+    [
+      'voted on while it waits',
+      [entered({ questions: [aQuestion({ state: 'waiting' })] }), changed({ rev: 2, state: 'waiting' })],
+      false,
+    ],
     ['approved, my own', [mine, changed({ rev: 2 })], false],
   ])('is news or not when it is %s', (_what, events, isNews) => {
     expect(replay('guest', entered(), ...events).state.unread).toEqual(isNews ? [aQuestion().id] : []);
@@ -82,10 +86,17 @@ describe('questions in the room', () => {
   it('that I ask are no news any more, and the next one is written as anonymously', () => {
     const draft = { is: 'question.draft', draft: { text: 'Ne', anonymous: true, clientKey: 'k' } };
     const other = changed({ id: 'other' });
-    const after = (state: MeetingQuestion['state']) =>
-      replay('guest', entered(), other, changed({ rev: 0 }), draft, { is: 'question.asked', question: aQuestion({ state }) }).state;
-    expect(after('open')).toMatchObject({ unread: ['other'], asked: 'open', draft: { text: '', anonymous: true, clientKey: null } });
-    expect(after('waiting').asked).toBe('waiting');
+    const stateAfter = (state: MeetingQuestion['state']) =>
+      replay('guest', entered(), other, changed({ rev: 0 }), draft, {
+        is: 'question.asked',
+        question: aQuestion({ state }),
+      }).state;
+    expect(stateAfter('open')).toMatchObject({
+      unread: ['other'],
+      asked: 'open',
+      draft: { text: '', anonymous: true, clientKey: null },
+    });
+    expect(stateAfter('waiting').asked).toBe('waiting');
     const asked = { is: 'question.asked', question: aQuestion() };
     const cleared = { is: 'question.draft', draft: { ...draft.draft, text: '' } };
     expect(replay('guest', asked, cleared).state.asked).toBe('open');
@@ -97,9 +108,20 @@ describe('questions in the room', () => {
     const one = { ...counts, open: 1 };
     expect(countsAfter(entered({ counts: one }), changed({ rev: 2 }))).toEqual(one);
     expect(countsAfter(entered(), changed(), changed({ rev: 2 }))).toEqual(one);
-    expect(countsAfter(entered(), changed(), changed({ rev: 2, state: 'answered' }))).toEqual({ ...counts, answered: 1 });
-    expect(countsAfter(entered({ questions: [aQuestion()] }), changed({ rev: 2, state: 'answered' }))).toEqual({ ...counts, answered: 1 });
-    expect(countsAfter(entered({ counts: { ...counts, open: 3 } }), changed({ id: 'other' }), { is: 'question.withdrawn', id: 'other' })).toEqual({ ...counts, open: 3 });
+    expect(countsAfter(entered(), changed(), changed({ rev: 2, state: 'answered' }))).toEqual({
+      ...counts,
+      answered: 1,
+    });
+    expect(countsAfter(entered({ questions: [aQuestion()] }), changed({ rev: 2, state: 'answered' }))).toEqual({
+      ...counts,
+      answered: 1,
+    });
+    expect(
+      countsAfter(entered({ counts: { ...counts, open: 3 } }), changed({ id: 'other' }), {
+        is: 'question.withdrawn',
+        id: 'other',
+      }),
+    ).toEqual({ ...counts, open: 3 });
   });
 
   it('are known by their ids: what is taken back or changed leaves the others', () => {
@@ -108,7 +130,9 @@ describe('questions in the room', () => {
     const { state } = replay('guest', entered(), other, changed(), withdrawn(aQuestion().id));
     expect([state.known.map(({ id }) => id), state.unread]).toEqual([['other'], ['other']]);
     expect(replay('guest', entered(), other, withdrawn('none')).state.known).toHaveLength(1);
-    expect(replay('guest', entered(), other, changed(), changed({ rev: 2 })).state.known.map(({ id, rev }) => [id, rev])).toEqual([
+    expect(
+      replay('guest', entered(), other, changed(), changed({ rev: 2 })).state.known.map(({ id, rev }) => [id, rev]),
+    ).toEqual([
       ['other', 1],
       [aQuestion().id, 2],
     ]);
@@ -116,7 +140,10 @@ describe('questions in the room', () => {
 
   it('that I vote for are marked at once, and not any more when I take it back', () => {
     const vote = (id: string, on: boolean) => ({ is: 'question.voted', id, on });
-    expect(replay('guest', entered({ votedIds: ['a'] }), vote('b', true), vote('b', true)).state.votedIds).toEqual(['a', 'b']);
+    expect(replay('guest', entered({ votedIds: ['a'] }), vote('b', true), vote('b', true)).state.votedIds).toEqual([
+      'a',
+      'b',
+    ]);
     expect(replay('guest', entered({ votedIds: ['a', 'b'] }), vote('a', false)).state.votedIds).toEqual(['b']);
   });
 
@@ -126,7 +153,9 @@ describe('questions in the room', () => {
   });
 
   it('stay as they are when an older fact comes late', () => {
-    expect(replay('guest', entered(), changed({ rev: 2 }), changed({ rev: 2, votes: 1 })).state.known[0]?.votes).toBe(0);
+    expect(replay('guest', entered(), changed({ rev: 2 }), changed({ rev: 2, votes: 1 })).state.known[0]?.votes).toBe(
+      0,
+    );
     const { state } = replay('guest', entered(), changed({ rev: 3, state: 'answered' }), changed({ rev: 2 }));
     expect(state.known).toEqual([aQuestion({ rev: 3, state: 'answered' })]);
   });
@@ -172,7 +201,10 @@ describe('questions in the room', () => {
     expect(noticesAfter({ is: 'question.set', board: { ...NEW_BOARD, currentId: 'other', rev: 1 } })).toEqual([]);
     const lists = replay('guest', entered(), board({ open: false })).state.lists;
     expect(lists.open?.shown).toBe(50);
-    const set = replay('guest', entered(), board({ rev: 2 }), { is: 'question.set', board: { ...NEW_BOARD, open: false, rev: 2 } });
+    const set = replay('guest', entered(), board({ rev: 2 }), {
+      is: 'question.set',
+      board: { ...NEW_BOARD, open: false, rev: 2 },
+    });
     expect(set.state.board.open).toBe(true);
     const newer = replay('guest', entered(), { is: 'question.set', board: { ...NEW_BOARD, open: false, rev: 1 } });
     expect(newer.state.board.open).toBe(false);
@@ -220,7 +252,8 @@ describe('questions in the room', () => {
     const questions = [aQuestion({ id: 'newer', rev: 4 }), aQuestion({ id: 'same', rev: 2, votes: 1 })];
     const events = [entered(), ...known.map((payload) => ({ is: 'question.changed', payload }))];
     const page = (first: boolean) => ({ is: 'question.page', of: 'open', page: aPage({ questions }), first });
-    const idsAfter = (first: boolean) => replay('guest', ...events, page(first)).state.known.map(({ id, rev }) => `${id} ${rev}`);
+    const idsAfter = (first: boolean) =>
+      replay('guest', ...events, page(first)).state.known.map(({ id, rev }) => `${id} ${rev}`);
     expect(idsAfter(true)).toEqual(['answered 1', 'newer 5', 'same 2']);
     expect(idsAfter(false)).toEqual(['removed 1', 'answered 1', 'newer 5', 'same 2']);
   });
@@ -263,8 +296,22 @@ describe('questions in the room', () => {
 });
 
 it.each([
-  ['a guest beside a moderator', [{ id: 'other', role: 'moderator' }, { id: 'me', role: 'guest' }], false],
-  ['a moderator beside a guest', [{ id: 'other', role: 'guest' }, { id: 'me', role: 'moderator' }], true],
+  [
+    'a guest beside a moderator',
+    [
+      { id: 'other', role: 'moderator' },
+      { id: 'me', role: 'guest' },
+    ],
+    false,
+  ],
+  [
+    'a moderator beside a guest',
+    [
+      { id: 'other', role: 'guest' },
+      { id: 'me', role: 'moderator' },
+    ],
+    true,
+  ],
   ['somebody who is not inside', [{ id: 'other', role: 'moderator' }], false],
 ])('%s moderates: %s', (_who, people, moderates) => {
   expect(amModerator({ meId: 'me', people } as never)).toBe(moderates);

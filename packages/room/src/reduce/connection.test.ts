@@ -216,8 +216,16 @@ describe('the end that is near', () => {
     const room = replay(at(0, began, { is: 'hub.connected' }, entered([], { endsAt: iso(240_000) }), mediaUp()));
     const endingSoon = (minutes: number): RoomFact => ({ is: 'hub.endingSoon', minutes, endsAt: iso(240_000) });
     const failed: RoomFact = { is: 'command.failed', code: 'network' };
-    const state = later(room, at(1, failed, endingSoon(4), endingSoon(1), endingSoon(1)), at(60_000, entered([], { endsAt: iso(240_000) })));
-    expect(state.notices.map(({ kind }) => kind)).toEqual([...soon(4), { is: 'commandFailed', code: 'network' }, ...soon(1)]);
+    const state = later(
+      room,
+      at(1, failed, endingSoon(4), endingSoon(1), endingSoon(1)),
+      at(60_000, entered([], { endsAt: iso(240_000) })),
+    );
+    expect(state.notices.map(({ kind }) => kind)).toEqual([
+      ...soon(4),
+      { is: 'commandFailed', code: 'network' },
+      ...soon(1),
+    ]);
     expect(state.endsAt).toBe(iso(240_000));
   });
 });

@@ -75,7 +75,8 @@ describe('who waits to be let in', () => {
 
   it('is known by id: an equal or older word changes nothing, one that never waited is no news', () => {
     const before = later(moderator, at(2, knocked(aKnock('aa', { rev: 2 })), knocked(aKnock('bbb'))));
-    for (const rev of [1, 2]) expect(later(before, at(3, knocked(aKnock('aa', { rev, fullName: 'X' })))).waiting).toBe(before.waiting);
+    for (const rev of [1, 2])
+      expect(later(before, at(3, knocked(aKnock('aa', { rev, fullName: 'X' })))).waiting).toBe(before.waiting);
     const answered = later(moderator, at(2, knocked(aKnock('aa', { waiting: false }))));
     expect([names(answered), told(answered).filter((is) => is === 'knocked')]).toEqual([[], []]);
     const renamed = later(before, at(3, knocked(aKnock('aa', { rev: 3, fullName: 'X' }))));
@@ -96,9 +97,10 @@ describe('who waits to be let in', () => {
     const connected = at(3, { is: 'hub.lost' }, { is: 'hub.connected' });
     const before = later(moderator, at(2, knocked(aKnock('old'))), connected);
     const listed = (rev: number, ...heard: RoomFact[]) =>
-      later(before, at(4, ...heard, entered([], { knocks: [aKnock('aa', { rev, fullName: `rev ${rev}` })] }))).waiting.map(
-        ({ fullName }) => fullName,
-      );
+      later(
+        before,
+        at(4, ...heard, entered([], { knocks: [aKnock('aa', { rev, fullName: `rev ${rev}` })] })),
+      ).waiting.map(({ fullName }) => fullName);
     const heard = knocked(aKnock('aa', { rev: 2, fullName: 'heard' }));
     expect(listed(1)).toEqual(['rev 1']);
     expect(listed(1, heard)).toEqual(['heard']);

@@ -4,7 +4,10 @@ import { replay } from '../reduce.ts';
 import { aPerson, aSender, at, entered, inside, later, ME, mediaUp } from '../testing/story.ts';
 
 const room = replay(inside('ada', 'bob'));
-const spotlight = (participantId: string | null, rev: number): RoomFact => ({ is: 'hub.spotlight', spotlight: { participantId, rev } });
+const spotlight = (participantId: string | null, rev: number): RoomFact => ({
+  is: 'hub.spotlight',
+  spotlight: { participantId, rev },
+});
 const notices = (memory: typeof room) => memory.notices.map(({ kind }) => kind);
 
 describe('what I look at', () => {
@@ -71,13 +74,20 @@ it('somebody who leaves is not pinned any more, others are', () => {
 });
 
 describe('pictures that are held back to keep the sound', () => {
-  const camera = (id: string, value: 'on' | 'off' | 'paused'): RoomFact => ({ is: 'media.sender', sender: aSender(id, { camera: value }) });
+  const camera = (id: string, value: 'on' | 'off' | 'paused'): RoomFact => ({
+    is: 'media.sender',
+    sender: aSender(id, { camera: value }),
+  });
   const toldAfter = (...facts: RoomFact[]) => notices(later(room, at(1, ...facts))).map(({ is }) => is);
 
   it.each([
     ['one is', [camera('ada', 'paused')], ['videoPaused']],
     ['two are', [camera('ada', 'paused'), camera('bob', 'paused')], ['videoPaused']],
-    ['one came back while another is still held', [camera('ada', 'paused'), camera('bob', 'paused'), camera('ada', 'on')], ['videoPaused']],
+    [
+      'one came back while another is still held',
+      [camera('ada', 'paused'), camera('bob', 'paused'), camera('ada', 'on')],
+      ['videoPaused'],
+    ],
     ['all came back', [camera('ada', 'paused'), camera('ada', 'on')], ['videoPaused', 'videoResumed']],
     ['the camera was switched off instead', [camera('ada', 'paused'), camera('ada', 'off')], ['videoPaused']],
     ['a camera that was not held is switched on', [camera('bob', 'off'), camera('bob', 'on')], []],

@@ -59,7 +59,9 @@ describe('documents', () => {
       const { state } = replay({ documents }, changed(aDocument('b', { rev, name: 'late' })));
       expect(state.documents).toEqual(documents);
     }
-    expect(ids(replay({ documents }, { is: 'slides.documentAnswered', document: aDocument('c') }).state)).toBe('a2 b2 c2');
+    expect(ids(replay({ documents }, { is: 'slides.documentAnswered', document: aDocument('c') }).state)).toBe(
+      'a2 b2 c2',
+    );
   });
 
   it('are removed with their pages, the others stay', () => {
@@ -73,7 +75,12 @@ describe('documents', () => {
 describe('what is presented', () => {
   it.each([
     ['another document', {}, shown(), [{ is: 'slidesShown', personId: 'other', fullName: 'Elif' }]],
-    ['somebody whose name is not known', {}, shown({ presenterId: 'x' }), [{ is: 'slidesShown', personId: 'x', fullName: '' }]],
+    [
+      'somebody whose name is not known',
+      {},
+      shown({ presenterId: 'x' }),
+      [{ is: 'slidesShown', personId: 'x', fullName: '' }],
+    ],
     ['another page of the same document', { presented: presented({ rev: 1 }) }, shown({ page: 3 }), []],
     ['a document of mine', {}, shown({ presenterId: 'me' }), []],
     ['a document that nobody presents', {}, shown({ presenterId: null }), []],
@@ -86,7 +93,10 @@ describe('what is presented', () => {
   it('is never undone by what comes late', () => {
     for (const rev of [1, 2])
       expect(replay({ presented: presented() }, shown({ rev, page: 3 })).state.presented.page).toBe(1);
-    expect(replay({ presented: presented() }, { is: 'slides.answered', presented: presented({ rev: 3, page: 3 }) }).state.presented.page).toBe(3);
+    expect(
+      replay({ presented: presented() }, { is: 'slides.answered', presented: presented({ rev: 3, page: 3 }) }).state
+        .presented.page,
+    ).toBe(3);
   });
 
   it.each([
@@ -102,7 +112,10 @@ describe('what is presented', () => {
 
   it('is read anew with all documents: what I look at stays if it is of the same one, and so do pages of what is there', () => {
     const first = { own: view('a'), turning: view('a'), pages: { a: [aPage(1)], x: [aPage(1)] } };
-    const seen = (documentId: string) => ({ is: 'slides.listed', seen: { documents: [aDocument('a')], presented: presented({ documentId }) } });
+    const seen = (documentId: string) => ({
+      is: 'slides.listed',
+      seen: { documents: [aDocument('a')], presented: presented({ documentId }) },
+    });
     const { state } = replay(first, seen('a'));
     expect([state.own, state.turning, Object.keys(state.pages)]).toEqual([view('a'), null, ['a']]);
     expect(replay(first, seen('b')).state.own).toBeNull();
@@ -111,15 +124,28 @@ describe('what is presented', () => {
 
 it('pages join in the order of their numbers, and a document that could not be reached is asked for again', () => {
   const read = (documentId: string, pages: SlidePage[] | null) => ({ is: 'slides.pages', documentId, pages });
-  const { state } = replay({}, read('a', [aPage(3), aPage(1)]), read('a', [aPage(2), aPage(1, 'new')]), read('b', null), read('c', null), read('b', null));
+  const { state } = replay(
+    {},
+    read('a', [aPage(3), aPage(1)]),
+    read('a', [aPage(2), aPage(1, 'new')]),
+    read('b', null),
+    read('c', null),
+    read('b', null),
+  );
   expect(state.pages.a).toEqual([aPage(1, 'new'), aPage(2), aPage(3)]);
   expect(state.unreached).toEqual(['c', 'b']);
   expect(replay(state, read('b', [])).state).toMatchObject({ unreached: ['c'], pages: { b: [] } });
 });
 
 it('uploads are known by their keys', () => {
-  const upload = (key: string, share: number) => ({ is: 'slides.uploading', upload: { key, name: key, share, failure: null } });
+  const upload = (key: string, share: number) => ({
+    is: 'slides.uploading',
+    upload: { key, name: key, share, failure: null },
+  });
   const { state } = replay({}, upload('a', 0), upload('b', 0), upload('a', 0.5));
-  expect(state.uploads.map(({ key, share }) => [key, share])).toEqual([['a', 0.5], ['b', 0]]);
+  expect(state.uploads.map(({ key, share }) => [key, share])).toEqual([
+    ['a', 0.5],
+    ['b', 0],
+  ]);
   expect(replay(state, { is: 'slides.uploadOver', key: 'a' }).state.uploads.map(({ key }) => key)).toEqual(['b']);
 });

@@ -19,7 +19,11 @@ function reading(shown: Partial<SessionState> = {}) {
     logout: () => Promise.reject(new Error('not asked for')),
     whoAmI: () =>
       new Promise((done) => {
-        answer = () => done({ ok: true, reply: { user: known, privileges: [], draftKey: 'key', formerDraftKeys: ['former'] } as unknown as Known });
+        answer = () =>
+          done({
+            ok: true,
+            reply: { user: known, privileges: [], draftKey: 'key', formerDraftKeys: ['former'] } as unknown as Known,
+          });
       }),
     alone: (action) => action(),
     showFailure: () => undefined,
