@@ -4,7 +4,6 @@ import {
   checkResetCode,
   currentUser,
   editProfile,
-  getProfile,
   listActivity,
   login,
   logout,
@@ -14,7 +13,6 @@ import {
   verifyAccount,
   verifyAccountByQuery,
 } from '@salon/contract';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
@@ -24,9 +22,7 @@ import {
   databaseKinds,
   expectReply,
   mailsTo,
-  ownDataOf,
   register,
-  rowsOf,
   sealField,
   signInAs,
   type TestServer,
@@ -218,33 +214,6 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     expect(
       (await server.send(editProfile, { ...profile, identityNumber: '12345678901' }, { bearer })).refusal.errors,
     ).toHaveProperty('identityNumber');
-  });
-
-  it('stores the identity number sealed, and shows it to its owner alone', async () => {
-    const number = '10000000146';
-    const bearer = await tokenOf(server, 'can@salon.test');
-    const profile = {
-      name: 'Can',
-      surname: 'Aydın',
-      dateOfBirth: '1990-05-19T00:00:00.000Z',
-      phoneNumber: '0532 123 45 67',
-      identityNumber: number,
-    };
-    expect(expectReply(await server.send(editProfile, profile, { bearer })).identityNumber).toBe(number);
-    expect(expectReply(await server.send(getProfile, {}, { bearer })).identityNumber).toBe(number);
-    expect(JSON.stringify(await ownDataOf(server, bearer))).toContain(number);
-    const stored = async () => {
-      const [row] = await rowsOf(
-        server.app.deps.db,
-        sql`select u::text as row from "user" u where email = 'can@salon.test'`,
-      );
-      return String(row?.row);
-    };
-    expect(await stored()).toContain('s1.');
-    expect(await stored()).not.toContain(number);
-    const without = { ...profile, identityNumber: null };
-    expect(expectReply(await server.send(editProfile, without, { bearer })).identityNumber).toBeNull();
-    expect(await stored()).not.toContain('s1.');
   });
 
   it('takes country, province and district of a profile from the lists alone', async () => {
