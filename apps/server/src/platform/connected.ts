@@ -18,6 +18,8 @@ export interface Person {
   name: string;
   surname: string;
   language: Language;
+  /** Whose colleague the person is, or was until now; null: nobody's. */
+  companyId: string | null;
 }
 
 /** Something that happens in one feature and concerns others, which it does not know. */
