@@ -1,5 +1,6 @@
 import { bench } from './bench.ts';
 import { check } from './check.ts';
+import { mutation } from './mutation.ts';
 import { Needed } from './settings.ts';
 import { stop, watchForStop } from './shutdown.ts';
 import { start } from './start.ts';
@@ -12,6 +13,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   test,
   'test:all': testAll,
   'test:changed': testChanged,
+  mutation,
   check,
   bench,
 };
@@ -21,7 +23,7 @@ export async function main([name = '', ...args]: readonly string[]): Promise<voi
   const command = commands[name];
   if (command === undefined) {
     console.error(
-      `Usage: npm start | npm run dev | npm test | npm run test:all | npm run test:changed | npm run check | npm run bench (not "${name}")`,
+      `Usage: npm start | npm run dev | npm test | npm run test:all | npm run test:changed | npm run mutation | npm run check | npm run bench (not "${name}")`,
     );
     process.exitCode = 2;
     return;

@@ -623,7 +623,6 @@ CREATE TABLE "company_leaver" (
 );--> statement-breakpoint
 CREATE TABLE "company_member" (
 	"user_id" text PRIMARY KEY NOT NULL,
-	"company_id" text NOT NULL,
 	"role" text NOT NULL,
 	"joined_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "company_member_role_check" CHECK ("company_member"."role" in ('owner', 'manager', 'member'))
@@ -1532,7 +1531,6 @@ ALTER TABLE "company_invitation" ADD CONSTRAINT "company_invitation_seat_id_subs
 ALTER TABLE "company_leaver" ADD CONSTRAINT "company_leaver_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_leaver" ADD CONSTRAINT "company_leaver_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_member" ADD CONSTRAINT "company_member_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "company_member" ADD CONSTRAINT "company_member_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_try" ADD CONSTRAINT "access_try_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_preference" ADD CONSTRAINT "calendar_preference_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_meeting_count" ADD CONSTRAINT "company_meeting_count_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1585,7 +1583,6 @@ ALTER TABLE "recording_chapter" ADD CONSTRAINT "recording_chapter_recording_id_r
 ALTER TABLE "recording_chapter" ADD CONSTRAINT "recording_chapter_participant_id_participant_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_history" ADD CONSTRAINT "recording_history_recording_id_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recording"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_history" ADD CONSTRAINT "recording_history_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recording_history" ADD CONSTRAINT "recording_history_link_id_recording_link_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."recording_link"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_link" ADD CONSTRAINT "recording_link_recording_id_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recording"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_part" ADD CONSTRAINT "recording_part_recording_id_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recording"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_piece" ADD CONSTRAINT "recording_piece_recording_id_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recording"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1788,7 +1785,6 @@ CREATE INDEX "company_invitation_seat" ON "company_invitation" USING btree ("sea
 CREATE INDEX "company_invitation_company" ON "company_invitation" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "company_invitation_old" ON "company_invitation" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "company_leaver_user" ON "company_leaver" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "company_member_of" ON "company_member" USING btree ("company_id","role");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_directory" ON "company" USING btree ("directory");--> statement-breakpoint
 CREATE INDEX "company_created" ON "company" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "company_name" ON "company" USING btree (lower("name"),"id");--> statement-breakpoint

@@ -63,12 +63,13 @@ BEGIN
   EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', company_role);
   FOR target IN
     SELECT * FROM (VALUES
-      ('company', 'id', ''),
-      ('company_member', 'company_id', ''),
-      ('company_invitation', 'company_id', ''),
-      ('company_leaver', 'company_id', ''),
-      ('user', 'company_id', user_columns)
-    ) AS targets (table_name, company_column, columns)
+      ('company', 'id = current_setting(''app.company'', true)', ''),
+      -- The policy of "user" leaves people of this company alone.
+      ('company_member', 'EXISTS (SELECT 1 FROM "user" WHERE "user".id = user_id)', ''),
+      ('company_invitation', 'company_id = current_setting(''app.company'', true)', ''),
+      ('company_leaver', 'company_id = current_setting(''app.company'', true)', ''),
+      ('user', 'company_id = current_setting(''app.company'', true)', user_columns)
+    ) AS targets (table_name, is_own, columns)
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', target.table_name);
     EXECUTE format('DROP POLICY IF EXISTS company_everyone ON %I', target.table_name);
@@ -76,9 +77,8 @@ BEGIN
     EXECUTE format('CREATE POLICY company_everyone ON %I AS PERMISSIVE FOR ALL TO public USING (true) WITH CHECK (true)', target.table_name);
     EXECUTE format('DROP POLICY IF EXISTS company_rows ON %I', target.table_name);
     EXECUTE format(
-      'CREATE POLICY company_rows ON %1$I AS RESTRICTIVE FOR ALL TO %2$I
-        USING (%3$I = current_setting(''app.company'', true)) WITH CHECK (%3$I = current_setting(''app.company'', true))',
-      target.table_name, company_role, target.company_column);
+      'CREATE POLICY company_rows ON %1$I AS RESTRICTIVE FOR ALL TO %2$I USING (%3$s) WITH CHECK (%3$s)',
+      target.table_name, company_role, target.is_own);
     EXECUTE format('GRANT SELECT %s ON %I TO %I', target.columns, target.table_name, company_role);
   END LOOP;
   EXECUTE format('GRANT UPDATE (name, logo, colour, background) ON company TO %I', company_role);

@@ -18,6 +18,8 @@ export interface Person {
   name: string;
   surname: string;
   language: Language;
+  /** Whose colleague the person is, or was until now; null: no one's. */
+  companyId: string | null;
 }
 
 /** A domain event: emitted by one feature, handled by others. */

@@ -28,7 +28,7 @@ import type { Sfu } from './sfu/sfu.ts';
 import type { ShortenUrl } from './shortLinkService.ts';
 import type { Switches } from './switches/switches.ts';
 
-/** Platform services available to features. Created once in app.ts. */
+/** What features work with, all of it the platform's; made once in `composition/platform.ts`. */
 export interface Deps {
   /** Identifies this process; new at every start. */
   serverId: string;

@@ -61,8 +61,8 @@ interface Listener {
 }
 
 /**
- * A server feature as a value: everything it contributes. `app.ts` lists and connects the features; one that is not
- * listed leaves nothing behind.
+ * One feature of the server as a value: everything by which it takes part in the product. `composition/` lists the features
+ * and connects them; one that is not on the list leaves nothing behind.
  */
 export interface Feature {
   name: Word;

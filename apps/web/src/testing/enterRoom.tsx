@@ -80,8 +80,12 @@ export async function enterRoom({
     engine,
     outs,
     slots,
-    set: (change) => act(() => engine.set(change)),
-    notice: (kind) => act(() => engine.notice(kind)),
+    set(change) {
+      act(() => engine.set(change));
+    },
+    notice(kind) {
+      act(() => engine.notice(kind));
+    },
     speak: async (next) => {
       await loadLanguage(next);
       await act(() => view.speak(next));

@@ -31,8 +31,10 @@ export function toolRoom(tool: AnnouncingTool, first: Read, asked: Asked) {
     admission: async () => '',
   };
   return {
-    /** The room is so from now on. */
-    set: (next: Read) => act(() => store.set({ state: next as RoomState })),
+    /** The room is so from now on. What `act` returns must not be awaited: whatever is fetched meanwhile would arrive outside of it. */
+    set(next: Read): void {
+      act(() => store.set({ state: next as RoomState }));
+    },
     async show(part: ReactNode, language: 'tr' | 'ar' = 'tr') {
       await Promise.all(([tool, 'room', 'roomLazy'] as const).map((pack) => loadPhrases(language, pack)));
       await withWords(<RoomHostContext value={host}>{part}</RoomHostContext>, language);

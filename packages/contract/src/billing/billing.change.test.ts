@@ -71,6 +71,19 @@ describe('a change in the middle of a period', () => {
     );
   });
 
+  it('is for less with fewer seats, a lower price of the same interval or a credit of as much, whatever the rest comes to', () => {
+    const change = (to: Partial<ChangeTerms>, paid = [paidFor(standart)]) =>
+      changeOf(standart, { ...standart, packageId: 'other', ...to }, at('2026-12-07', paid, 1800));
+    expect(change({ seats: 4, unitAmount: 90_000 })).toBe('billing.nextPeriodOnly');
+    expect(change({ seats: 50, unitAmount: 9900 })).toBe('billing.nextPeriodOnly');
+    expect(made(change({ interval: 'year', unitAmount: 20_000 })).lines.map(netOf)).toEqual([100_000, -62_250]);
+    const dearer = { unitAmount: 39_900 };
+    expect(made(change(dearer)).lines.map(netOf)).toEqual([99_750, -62_250]);
+    expect(change(dearer, [paidFor({ ...standart, ...dearer })])).toBe('billing.nextPeriodOnly');
+    expect(change(dearer, [paidFor({ ...standart, unitAmount: 50_000 })])).toBe('billing.nextPeriodOnly');
+    expect(change(dearer, [paidFor(standart), paidFor({ ...standart, seats: 0 })])).toBe('billing.nextPeriodOnly');
+  });
+
   it('knows what is paid from the lines of every order of the period', () => {
     const more = made(changeOf(standart, { ...standart, seats: 7 }, at('2026-12-01', [paidFor(standart)], 2000)));
     const paid = paidLots([paidFor(standart), ...more.lines]);

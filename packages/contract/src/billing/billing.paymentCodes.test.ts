@@ -75,7 +75,10 @@ describe('a code of the payment provider', () => {
     expect(paymentFault('17', null).error).toBe('billing.invalidExpiry');
     expect(paymentFault('5184', null)).toMatchObject({ class: 'customer', error: 'billing.cardCurrency' });
     expect(paymentFault('3001', null)).toMatchObject({ class: 'customer', error: 'billing.storedCardGone' });
+    expect(paymentFault('12', '').error).toBe('billing.invalidCardNumber');
     for (const code of ['11', '1000', '5062'])
       expect(paymentFault(code, null)).toMatchObject({ code: '0000', class: 'seller', error: 'billing.paymentFailed' });
+    for (const code of ['0000', 'abc', '', 'a1000', '1000a', '30011', '99999'])
+      expect(paymentFault(code, null)).toMatchObject({ code: '0000', class: 'retry', error: 'billing.paymentFailed' });
   });
 });

@@ -8,7 +8,16 @@ import {
   entitlementOf,
   expectedEntitlement,
 } from './billing.entitlement.ts';
-import { addDays, anchorDayOf, billingDay, dayBegins, daysBetween, partLeft, periodFrom } from './billing.period.ts';
+import {
+  addDays,
+  anchorDayOf,
+  billingDay,
+  dayBegins,
+  daysBetween,
+  lastDayUntil,
+  partLeft,
+  periodFrom,
+} from './billing.period.ts';
 import { packageFlags } from './billing.rules.ts';
 import { afterMove, type SubscriptionMove, subscriptionMoves, subscriptionStates } from './billing.subscription.ts';
 
@@ -66,6 +75,8 @@ describe('a period', () => {
     expect(billingDay(new Date('2026-11-22T21:00:00Z'))).toBe('2026-11-23');
     expect(dayBegins('2026-11-23')).toEqual(new Date('2026-11-22T21:00:00Z'));
     fc.assert(fc.property(days, (day) => billingDay(dayBegins(day)) === day));
+    expect(lastDayUntil(dayBegins('2026-11-23'))).toBe('2026-11-22');
+    expect(lastDayUntil(new Date('2026-11-22T21:00:00.001Z'))).toBe('2026-11-23');
   });
 });
 
@@ -125,11 +136,24 @@ describe('what a subscription entitles to', () => {
       '2026-12-01T00:00:00Z',
       false,
     ],
+    [
+      'a late one that nothing was paid for',
+      { ...standing, state: 'past_due', periodEnd: null },
+      '2026-12-01T00:00:00Z',
+      false,
+    ],
     ['an unpaid one', { ...standing, state: 'unpaid' }, '2026-12-01T00:00:00Z', false],
     ['a paused one', { ...trial, state: 'paused' }, '2026-12-01T00:00:00Z', false],
     ['one that is over', { ...standing, state: 'cancelled' }, '2026-12-01T00:00:00Z', false],
   ] as const)('%s', (_what, subscription, now, entitles) => {
     expect(entitlement(subscription, version, new Date(now)) !== null).toBe(entitles);
+  });
+
+  it('says whether it is a trial, and until when it lasts', () => {
+    const now = new Date('2026-12-01T00:00:00Z');
+    expect(entitlement(trial, version, now)).toMatchObject({ isTrial: true, until: trial.trialEndsAt });
+    expect(entitlement(standing, version, now)).toMatchObject({ isTrial: false, until: dayBegins('2026-12-29') });
+    expect(entitlementOf(version)).toMatchObject({ isTrial: false, until: null });
   });
 
   it('never comes back by time alone', () => {
@@ -187,5 +211,11 @@ describe('what a subscription entitles to', () => {
     expect(bestEntitlement([small, short, long])).toBe(long);
     expect(bestEntitlement([short, small])).toBe(short);
     expect(bestEntitlement([])).toBeNull();
+    const lasting = (maxMinutes: number | null) =>
+      entitlementOf({ ...version, limits: { ...version.limits, maxMinutes } }, { isTrial: false, until: new Date(1) });
+    const [hour, day, endless] = [lasting(60), lasting(1440), lasting(null)];
+    expect(bestEntitlement([hour, day, long])).toBe(day);
+    expect(bestEntitlement([day, endless])).toBe(endless);
+    expect(bestEntitlement([endless, lasting(null)])).toBe(endless);
   });
 });

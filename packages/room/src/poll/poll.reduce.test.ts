@@ -111,6 +111,97 @@ describe('polls in the room', () => {
     ).toEqual([]);
   });
 
+  it('made at the same moment stand in the order of their ids', () => {
+    const ids = ['c', 'a', 'b'];
+    expect(replay(entered({ polls: ids.map((id) => buildPoll({ id })) })).state.polls.map(({ id }) => id)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  it.each([
+    ['later', { rev: 4 }, true],
+    ['of the same moment without a result', { rev: 3 }, false],
+    ['of the same moment with a result', { rev: 3, results: { counts: [2, 0], texts: [] } }, true],
+    ['earlier with a result', { rev: 2, results: { counts: [2, 0], texts: [] } }, false],
+  ])('take over what is %s', (_what, given, isTaken) => {
+    const { state } = replay(entered(), changed({ rev: 3 }), changed({ ...given, voted: 2 }));
+    expect(state.polls.map(({ voted }) => voted)).toEqual([isTaken ? 2 : 0]);
+    const results = { counts: [1, 0], texts: [] };
+    const withResult = replay(
+      entered(),
+      changed({ rev: 3, results }),
+      changed({ rev: 3, results: { ...results, counts: [9, 9] } }),
+    );
+    expect(withResult.state.polls[0]?.results).toEqual(results);
+  });
+
+  it('change by their ids: the others, what was chosen in them and their votes stay', () => {
+    const [one, two] = [buildPoll(), buildPoll({ id: 'two', createdAt: '2026-11-20T09:30:00.000Z' })];
+    const choose = (pollId: string) => ({ is: 'poll.choosing', pollId, vote: { choices: [0], text: '' } });
+    const both = [entered({ polls: [one, two], votedIds: ['old'] }), choose(one.id), choose('two')];
+    const closed = replay(...both, changed({ rev: 2, state: 'closed' })).state;
+    expect([Object.keys(closed.chosen), closed.polls.length]).toEqual([['two'], 2]);
+    expect(Object.keys(replay(...both, changed({ rev: 2, voted: 1 })).state.chosen)).toEqual([one.id, 'two']);
+    const deleted = replay(...both, { is: 'poll.deleted', payload: { id: one.id } }).state;
+    expect(deleted.polls.map(({ id }) => id)).toEqual(['two']);
+    const unsent = replay(...both, { is: 'poll.sent', pollId: one.id }, { is: 'poll.unsent', pollId: one.id }).state;
+    expect(unsent.votedIds).toEqual(['old']);
+  });
+
+  it('wait to be looked at once each, the latest last, and not while the panel is open', () => {
+    const two = { id: 'two', createdAt: '2026-11-20T09:30:00.000Z' };
+    const opened = [entered(), changed({}), changed(two)];
+    const published = changed({ rev: 2, state: 'published' });
+    expect(replay(...opened).state.unread).toEqual([buildPoll().id, 'two']);
+    expect(replay(...opened, published).state.unread).toEqual(['two', buildPoll().id]);
+    const panel = { is: 'poll.panel', open: true };
+    expect(replay(entered(), panel, changed({}), published).state.unread).toEqual([]);
+    expect(replay(panel, entered({ polls: [buildPoll()] })).state.unread).toEqual([]);
+    expect(replay(entered({ votedIds: [buildPoll().id] }), changed({})).state.unread).toEqual([]);
+    expect(replay(entered(), changed({ state: 'draft' })).state.unread).toEqual([]);
+  });
+
+  it('read as a whole are what is there: gone ones do not wait, drafts that opened meanwhile do', () => {
+    const choose = { is: 'poll.choosing', pollId: buildPoll().id, vote: { choices: [0], text: '' } };
+    const before = [entered(), changed({}), choose];
+    const listed = (...polls: Poll[]) => ({ is: 'poll.listed', seen: seen({ polls, mayVoteFormally: true }) });
+    expect(replay(...before, listed()).state).toMatchObject({
+      polls: [],
+      unread: [],
+      chosen: {},
+      mayVoteFormally: true,
+    });
+    expect(replay(...before, listed(buildPoll())).state.chosen).toHaveProperty(buildPoll().id);
+    const closed = replay(...before, listed(buildPoll({ state: 'closed', rev: 2 }))).state;
+    expect([closed.unread, closed.chosen]).toEqual([[buildPoll().id], {}]);
+    expect(replay(entered({ polls: [buildPoll({ state: 'closed' })] })).state.unread).toEqual([]);
+    const draft = entered({ polls: [buildPoll({ state: 'draft' })] });
+    expect(replay(draft, listed(buildPoll({ rev: 2 }))).state.unread).toEqual([buildPoll().id]);
+  });
+
+  it('that my own call opened are not told to me', () => {
+    const { state, notices } = replay(entered(), { is: 'poll.answered', poll: buildPoll() });
+    expect([state.polls.length, notices]).toEqual([1, []]);
+  });
+
+  it('with names are read in pages that join', () => {
+    const page = (first: boolean, more: boolean, ...names: string[]) => ({
+      is: 'poll.named',
+      pollId: 'a',
+      first,
+      page: { answers: names.map((fullName) => ({ id: fullName, fullName, choices: [0], text: '' })), more },
+    });
+    const named = (...events: object[]) => {
+      const { answers = [], more } = replay(...events).state.named.a ?? {};
+      return [answers.map(({ fullName }) => fullName), more];
+    };
+    expect(named(page(false, true, 'Elif'))).toEqual([['Elif'], true]);
+    expect(named(page(true, true, 'Elif'), page(false, false, 'Can'))).toEqual([['Elif', 'Can'], false]);
+    expect(named(page(true, true, 'Elif'), page(true, false, 'Can'))).toEqual([['Can'], false]);
+  });
+
   it('come back after a reload with what was being chosen and written, and without what makes no sense', () => {
     const form = { kind: 'yesNo', question: 'Devam', options: [], anonymous: true, live: false, quorum: null };
     const chosen = { [buildPoll().id]: { choices: [0], text: '' } };

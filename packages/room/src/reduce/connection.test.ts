@@ -91,6 +91,10 @@ describe('an interruption', () => {
   });
 
   it('is told when it is over, unless it was very short', () => {
+    expect(told(later(room, at(1000, { is: 'hub.lost' }), at(3000, entered([createTestPerson('ada')]))))).toEqual([
+      'recovered',
+    ]);
+    expect(told(later(room, at(1000, { is: 'hub.lost' }), at(2999, entered([createTestPerson('ada')]))))).toEqual([]);
     expect(told(later(room, at(1000, { is: 'hub.lost' }), at(4000, entered([createTestPerson('ada')]))))).toEqual([
       'recovered',
     ]);
@@ -135,6 +139,15 @@ describe('the end', () => {
     ['I left', { is: 'out', because: 'left' }, 'left'],
   ] satisfies [string, RoomFact, string][])('when %s', (_, fact, because) => {
     expect(later(room, at(1, fact)).phase).toEqual({ at: 'out', because });
+  });
+
+  it.each([
+    ['ended', true, 'endedByMe'],
+    ['ended', false, 'ended'],
+    ['left', true, 'left'],
+  ] as const)('%s, while I am ending it (%s): %s', (because, asked, out) => {
+    const ending = later(room, at(1, { is: 'user.ending', asked }));
+    expect(later(ending, at(2, { is: 'out', because })).phase).toEqual({ at: 'out', because: out });
   });
 
   it('is final', () => {
@@ -192,4 +205,43 @@ it('a signal that breaks the contract is counted and changes nothing else', () =
   const room = replay(inside('ada'));
   const state = later(room, at(1, { is: 'hub.malformed', name: 'room.person' }));
   expect(state).toEqual({ ...room, transient: { ...room.transient, malformed: 1 } });
+});
+
+describe('the end that is near', () => {
+  /** What is told to someone who comes in at noon, by a server whose clock may be another one. */
+  const toldOnEntering = (endsAt: string | null, serverNow = iso(0)) =>
+    replay(at(0, began, { is: 'hub.connected' }, entered([], { endsAt, serverNow }))).notices.map(({ kind }) => kind);
+  const soon = (minutes: number) => [{ is: 'endingSoon', minutes }];
+
+  it.each([
+    ['none', null, []],
+    ['ten minutes ahead', iso(10 * 60_000), soon(10)],
+    ['a little more ahead', iso(10 * 60_000 + 1), []],
+    ['three and a half minutes ahead', iso(210_000), soon(4)],
+    ['now', iso(0), []],
+    ['over', iso(-60_000), []],
+  ])('is told on entering: %s', (_what, endsAt, notices) => {
+    expect(toldOnEntering(endsAt)).toEqual(notices);
+  });
+
+  it('is counted by the server’s clock', () => {
+    expect(toldOnEntering(iso(20 * 60_000), iso(15 * 60_000))).toEqual(soon(5));
+  });
+
+  it('is told once for each number of minutes, and not again by entering again', () => {
+    const room = replay(at(0, began, { is: 'hub.connected' }, entered([], { endsAt: iso(240_000) }), mediaUp()));
+    const endingSoon = (minutes: number): RoomFact => ({ is: 'hub.endingSoon', minutes, endsAt: iso(240_000) });
+    const failed: RoomFact = { is: 'command.failed', code: 'network' };
+    const state = later(
+      room,
+      at(1, failed, endingSoon(4), endingSoon(1), endingSoon(1)),
+      at(60_000, entered([], { endsAt: iso(240_000) })),
+    );
+    expect(state.notices.map(({ kind }) => kind)).toEqual([
+      ...soon(4),
+      { is: 'commandFailed', code: 'network' },
+      ...soon(1),
+    ]);
+    expect(state.endsAt).toBe(iso(240_000));
+  });
 });

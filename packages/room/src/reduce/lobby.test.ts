@@ -78,6 +78,59 @@ describe('who waits to be let in', () => {
     expect(names(memory)).toEqual(['bbb']);
   });
 
+  it('is known by id: an equal or older word changes nothing, one that never waited is no news', () => {
+    const before = later(moderator, at(2, knocked(buildKnock('aa', { rev: 2 })), knocked(buildKnock('bbb'))));
+    for (const rev of [1, 2])
+      expect(later(before, at(3, knocked(buildKnock('aa', { rev, fullName: 'X' })))).waiting).toBe(before.waiting);
+    const answered = later(moderator, at(2, knocked(buildKnock('aa', { waiting: false }))));
+    expect([names(answered), told(answered).filter((is) => is === 'knocked')]).toEqual([[], []]);
+    const renamed = later(before, at(3, knocked(buildKnock('aa', { rev: 3, fullName: 'X' }))));
+    expect(renamed.waiting.map(({ fullName }) => fullName)).toEqual(['X', 'BBB']);
+    expect(told(renamed).filter((is) => is === 'knocked')).toHaveLength(2);
+  });
+
+  it.each([
+    [['c', 'a', 'b'], 'a b c'],
+    [['ccc', 'bb', 'a', 'bc'], 'a bb bc ccc'],
+    [['a', 'bb'], 'a bb'],
+    [['bb', 'a'], 'a bb'],
+  ])('%j stand by when they asked, of one moment by their ids', (ids, order) => {
+    expect(names(later(moderator, at(2, ...ids.map((id) => knocked(buildKnock(id)))))).join(' ')).toBe(order);
+  });
+
+  it('read again is what is there, but for what was told since and is newer', () => {
+    const connected = at(3, { is: 'hub.lost' }, { is: 'hub.connected' });
+    const before = later(moderator, at(2, knocked(buildKnock('old'))), connected);
+    const listed = (rev: number, ...heard: RoomFact[]) =>
+      later(
+        before,
+        at(4, ...heard, entered([], { knocks: [buildKnock('aa', { rev, fullName: `rev ${rev}` })] })),
+      ).waiting.map(({ fullName }) => fullName);
+    const heard = knocked(buildKnock('aa', { rev: 2, fullName: 'heard' }));
+    expect(listed(1)).toEqual(['rev 1']);
+    expect(listed(1, heard)).toEqual(['heard']);
+    expect(listed(2, heard)).toEqual(['rev 2']);
+    expect(listed(3, heard)).toEqual(['rev 3']);
+  });
+
+  it('is the same list while nothing changed in it', () => {
+    const before = later(moderator, at(2, knocked(buildKnock('aa')), knocked(buildKnock('bbb'))));
+    expect(later(before, at(3, knocked(buildKnock('c', { waiting: false })))).waiting).toBe(before.waiting);
+    const other = later(before, at(3, knocked(buildKnock('bbb', { rev: 2 }))));
+    expect(other.waiting).not.toBe(before.waiting);
+    expect(other.waiting[0]).toBe(before.waiting[0]);
+  });
+
+  it('stays listed when someone else is no moderator, or I still am one', () => {
+    const before = later(moderator, at(2, knocked(buildKnock('aa'))));
+    const person = (id: string, role: 'guest' | 'moderator'): RoomFact => ({
+      is: 'hub.person',
+      person: createTestPerson(id, { role, rev: 9 }),
+    });
+    expect(names(later(before, at(3, person('ada', 'guest'))))).toEqual(['aa']);
+    expect(names(later(before, at(3, person(ME, 'moderator'))))).toEqual(['aa']);
+  });
+
   it('anyone who moderates no longer sees no one wait', () => {
     const before = later(moderator, at(2, knocked(buildKnock('aa'))));
     const demoted: RoomFact = { is: 'hub.person', person: createTestPerson(ME, { role: 'guest', rev: 6 }) };

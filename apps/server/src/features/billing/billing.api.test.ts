@@ -153,7 +153,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     const buyer = await createTestPerson();
     expectReply(await trialOf(buyer));
     const { db, features } = server.app.deps;
-    const person = { ...buyer, emailKey: buyer.email, name: '', surname: '', language: 'tr' as const };
+    const person = { ...buyer, emailKey: buyer.email, name: '', surname: '', language: 'tr' as const, companyId: null };
     const accepted = { textVersion: SALES_TEXTS_VERSION, language: 'tr' as const, address: '127.0.0.1' };
     expect(await features.exportPerson(person)).toMatchObject({ trialConsents: [accepted] });
     await transact(db, (tx) => features.erasePerson(tx, person, server.clock.now()));
@@ -496,7 +496,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
       ),
     );
     const { db, features } = server.app.deps;
-    const person = { ...buyer, emailKey: buyer.email, name: '', surname: '', language: 'tr' as const };
+    const person = { ...buyer, emailKey: buyer.email, name: '', surname: '', language: 'tr' as const, companyId: null };
     await transact(db, (tx) => features.erasePerson(tx, person, server.clock.now()));
     expect(await rowsOf(db, sql`select state from subscription where buyer_id = ${buyer.id}`)).toEqual([
       { state: 'cancelled' },

@@ -301,7 +301,7 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
       sql`insert into payment_notice (id, reference_code, payment_id, event, body, received_at) select n::text, 'old' || n, 'x', 'API_AUTH', '{}', ${now}::timestamptz from generate_series(1, 2300) n`,
     );
     await rows(
-      sql`insert into idempotent_request (user_id, call, key, request_hash, created_at) values ('x', 'cancelSubscription', 'old', 'h', ${now}::timestamptz)`,
+      sql`insert into idempotent_request (user_id, call, key, request_hash, created_at) select id, 'cancelSubscription', 'old', 'h', ${now}::timestamptz from "user" limit 1`,
     );
     const left = async (days: number) => {
       server.clock.advance(days * DAY_MS);

@@ -83,7 +83,8 @@ export async function countsOf(
 export function findOwnersOf(db: Db, companyIds: readonly string[]): Promise<{ companyId: string; userId: string }[]> {
   if (companyIds.length === 0) return Promise.resolve([]);
   return db
-    .select({ companyId: companyMembers.companyId, userId: companyMembers.userId })
-    .from(companyMembers)
-    .where(and(inArray(companyMembers.companyId, [...companyIds]), eq(companyMembers.role, 'owner')));
+    .select({ companyId: sql<string>`${users.companyId}`, userId: users.id })
+    .from(users)
+    .innerJoin(companyMembers, eq(companyMembers.userId, users.id))
+    .where(and(inArray(users.companyId, [...companyIds]), eq(companyMembers.role, 'owner')));
 }

@@ -4,7 +4,7 @@ import { publicId } from '../../platform/ids.ts';
 import { joinCompany } from '../account/index.ts';
 import type { DirectoryPersonSignedIn } from '../session/index.ts';
 import { companyByDirectory, hasLeft } from './company.queries.ts';
-import { keepMember, saveDirectoryCompany } from './company.store.ts';
+import { saveDirectoryCompany, saveMember } from './company.store.ts';
 
 /**
  * The company that the directory of the settings stands for, made when first someone of it signs in; null where the
@@ -22,7 +22,7 @@ async function companyOfDirectory({ config, clock }: Deps, db: Db): Promise<stri
 async function enter({ clock }: Deps, db: Db, userId: string, companyId: string): Promise<void> {
   if (await hasLeft(db, companyId, userId)) return;
   if ((await joinCompany(db, userId, companyId)) === null) return;
-  await keepMember(db, { userId, companyId, role: 'member', joinedAt: clock.now() });
+  await saveMember(db, { userId, role: 'member', joinedAt: clock.now() });
 }
 
 /**

@@ -3,7 +3,7 @@ import { deleteAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { users } from '../account/account.tables.ts';
-import { companyInvitations, companyMembers } from './company.members.tables.ts';
+import { companyInvitations } from './company.members.tables.ts';
 import type { Invitation } from './company.queries.ts';
 import { companies } from './company.tables.ts';
 
@@ -78,9 +78,8 @@ export async function purgeInvitations(db: Db, before: Date): Promise<void> {
     .from(companyInvitations)
     .where(eq(companyInvitations.companyId, companies.id));
   const joined = db.select({ one: sql`1` }).from(users).where(eq(users.companyId, companies.id));
-  const known = db.select({ one: sql`1` }).from(companyMembers).where(eq(companyMembers.companyId, companies.id));
   const unapproved = and(isNull(companies.approvedAt), isNotNull(companies.email), lt(companies.createdAt, before));
-  const stale = and(unapproved, notExists(invited), notExists(joined), notExists(known));
+  const stale = and(unapproved, notExists(invited), notExists(joined));
   await deleteAll(db, companies, inArray(companies.id, db.select({ id: companies.id }).from(companies).where(stale)));
 }
 

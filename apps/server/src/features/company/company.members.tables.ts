@@ -9,20 +9,17 @@ import { companies } from './company.tables.ts';
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 const OPEN = sql`outcome is null`;
 
-/** What people are in their company, and since when. Who belongs to which one is said by `user.company_id` alone. */
+/** What people are in their company, and since when. To which one they belong is said by `user.company_id` alone. */
 export const companyMembers = pgTable(
   'company_member',
   {
     userId: text()
       .primaryKey()
       .references(() => users.id),
-    companyId: text()
-      .notNull()
-      .references(() => companies.id),
     role: text({ enum: companyRoles }).notNull(),
     joinedAt: timestamptz().notNull(),
   },
-  (table) => [...enumChecks(table), index('company_member_of').on(table.companyId, table.role)],
+  enumChecks,
 );
 
 /** Who left a company or was put out of it: a sign-in at its directory does not bring them back, an invitation does. */

@@ -70,7 +70,7 @@ export async function join(
 ): Promise<void> {
   const { companyId, role, seatId } = as;
   if ((await joinCompany(tx, user.id, companyId)) === null) throw new DomainError('company.inAnother');
-  await saveMember(tx, { userId: user.id, companyId, role, joinedAt: deps.clock.now() });
+  await saveMember(tx, { userId: user.id, role, joinedAt: deps.clock.now() });
   await deleteLeft(tx, companyId, user.id);
   if (seatId !== null) await acceptCompanySeat(deps, tx, seatId, { userId: user.id, email: user.email });
 }
@@ -90,9 +90,9 @@ export function notifyMemberLeft({ hub }: Deps, userId: string, companyId: strin
 /** Takes someone out of their company, with what they had by it; the meetings go to an heir. */
 export async function detachMember(deps: Deps, tx: Db, who: Member, newOwner: Member | null): Promise<string> {
   const owners = await ownersOf(tx, who.companyId);
-  await quitCompany(tx, who.userId);
   const row = { companyId: who.companyId, userId: who.userId, leftAt: deps.clock.now() };
   await withinCompany(deps.db, tx, who.companyId, () => noteLeft(tx, row));
+  await quitCompany(tx, who.userId);
   await revokeSeats(
     deps,
     tx,

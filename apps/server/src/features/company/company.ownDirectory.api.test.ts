@@ -161,7 +161,7 @@ describe.each(databaseKinds)('the directory of a company (%s)', (kind) => {
       sql`update "user" set company_id = 'second' where email_key = 'mehmet@salon.test'`,
     );
     await server.app.deps.db.execute(
-      sql`insert into company_member (user_id, company_id, role, joined_at) select id, 'second', 'owner', now() from "user" where email_key = 'mehmet@salon.test'`,
+      sql`insert into company_member (user_id, role, joined_at) select id, 'owner', now() from "user" where email_key = 'mehmet@salon.test'`,
     );
     const second = { bearer: await tokenOf(server, 'mehmet@salon.test') };
     expect((await save({}, 'secret', second)).refusal.code).toBe('company.directoryHandleTaken');

@@ -25,8 +25,7 @@ export async function exportCompany({ db }: Deps, person: Person): Promise<Recor
 
 /** Someone goes for good; a company that they looked after alone has another owner. */
 export async function eraseCompany(_deps: Deps, tx: Db, person: Person): Promise<void> {
-  const membership = await membershipOf(tx, person.id);
   await eraseMember(tx, person.id);
   await eraseInvited(tx, person);
-  if (membership !== null) await appointOwner(tx, membership.companyId);
+  if (person.companyId !== null) await appointOwner(tx, person.companyId);
 }

@@ -45,8 +45,8 @@ export async function brandingOfUser(db: Db, userId: string): Promise<Branding |
   return row ?? null;
 }
 
-/** Whose row says what they are in this very company; someone without one is a member. */
-const isRowOf = and(eq(companyMembers.userId, users.id), eq(companyMembers.companyId, users.companyId));
+/** What someone is in their company; without a row they are a member. */
+const isRowOf = eq(companyMembers.userId, users.id);
 const role = sql<CompanyRole>`coalesce(${companyMembers.role}, 'member')`;
 const joinedAt = sql<Date>`coalesce(${companyMembers.joinedAt}, ${users.createdAt})`.mapWith(users.createdAt);
 const STANDS = and(isNull(users.erasedAt), eq(users.isActive, true));

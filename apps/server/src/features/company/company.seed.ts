@@ -1,7 +1,7 @@
 import type { CompanyRole } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { joinCompany, userByEmail } from '../account/index.ts';
-import { insertCompany, keepMember } from './company.store.ts';
+import { insertCompany, saveMember } from './company.store.ts';
 
 /** The company of the demo accounts; development only. */
 const DEMO = { id: 'demo', name: 'Demo A.Ş.' };
@@ -18,6 +18,6 @@ export async function seedCompanies(deps: Deps): Promise<void> {
   for (const { email, role } of isNew ? COLLEAGUES : []) {
     const user = await userByEmail(deps.db, email);
     if (user === null || (await joinCompany(deps.db, user.id, DEMO.id)) === null) continue;
-    await keepMember(deps.db, { userId: user.id, companyId: DEMO.id, role, joinedAt: now });
+    await saveMember(deps.db, { userId: user.id, role, joinedAt: now });
   }
 }

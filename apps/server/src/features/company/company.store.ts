@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@salon/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { companyLeavers, companyMembers } from './company.members.tables.ts';
 import type { Company } from './company.queries.ts';
@@ -39,28 +39,15 @@ export async function lockCompany(tx: Db, id: string): Promise<Company | null> {
   return row ?? null;
 }
 
-/** What someone is in a company, whatever they were in another one before. */
+/** What someone is in their company, whatever they were before. */
 export async function saveMember(
   tx: Db,
-  { userId, companyId, role, joinedAt }: { userId: string; companyId: string; role: CompanyRole; joinedAt: Date },
+  { userId, role, joinedAt }: { userId: string; role: CompanyRole; joinedAt: Date },
 ): Promise<void> {
   await tx
     .insert(companyMembers)
-    .values({ userId, companyId, role, joinedAt })
-    .onConflictDoUpdate({ target: companyMembers.userId, set: { companyId, role, joinedAt } });
-}
-
-/** The same of someone who may be in it already, and then stays what they are. */
-export async function keepMember(tx: Db, row: typeof companyMembers.$inferInsert): Promise<void> {
-  const { companyId, role, joinedAt } = row;
-  await tx
-    .insert(companyMembers)
-    .values(row)
-    .onConflictDoUpdate({
-      target: companyMembers.userId,
-      set: { companyId, role, joinedAt },
-      setWhere: sql`${companyMembers.companyId} <> ${companyId}`,
-    });
+    .values({ userId, role, joinedAt })
+    .onConflictDoUpdate({ target: companyMembers.userId, set: { role, joinedAt } });
 }
 
 /** Someone left, or was put out. */

@@ -24,8 +24,7 @@ export const company = feature({
   principals: ({ db }) => ({
     async companyRole({ userId, companyId }) {
       if (companyId === null) return null;
-      const row = await membershipOf(db, userId);
-      return row?.companyId === companyId ? row.role : 'member';
+      return (await membershipOf(db, userId))?.role ?? 'member';
     },
   }),
   async seed(deps) {

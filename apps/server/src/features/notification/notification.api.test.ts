@@ -160,7 +160,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
     await raise(MEHMET, { subject: '2' });
     const own = await ownDataOf(server, await tokenOf(server, ZEYNEP));
     expect(own.notifications).toMatchObject([{ kind: 'missedCall', callerName: 'Can Kaya', readAt: null }]);
-    const person = { email: CAN, emailKey: CAN, name: '', surname: '', language: 'tr' as const };
+    const person = { email: CAN, emailKey: CAN, name: '', surname: '', language: 'tr' as const, companyId: null };
     const ids = [await idOf(CAN), await idOf(MEHMET)];
     await transact(server.app.deps.db, async (tx) => {
       for (const id of ids) await server.app.deps.features.erasePerson(tx, { ...person, id }, server.clock.now());

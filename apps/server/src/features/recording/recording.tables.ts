@@ -225,8 +225,8 @@ export const recordingHistory = pgTable(
     userId: text().references(() => users.id),
     byName: text(),
     detail: text().notNull(),
-    /** By or with which link; it may be gone. */
-    linkId: text().references(() => recordingLinks.id, { onDelete: 'set null' }),
+    /** By or with which link. No foreign key: what was done by a link is told after its end. */
+    linkId: text(),
     linkAt: timestamptz(),
   },
   (table) => [

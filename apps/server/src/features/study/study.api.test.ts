@@ -245,6 +245,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
         name: '',
         surname: '',
         language: 'tr' as const,
+        companyId: null,
       };
       await db.transaction((tx) => features.erasePerson(tx, person, clock.now()));
       return rowsOf(db, sql`select caller_name, coming_name from study_room where meeting_id = ${m.meetingId}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../features/account/account.tables.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import type { Database } from '../db/open.ts';
@@ -8,15 +9,18 @@ import { createIdempotency, type NoteAnswer } from './idempotency.ts';
 
 describe('a request with a key', () => {
   let database: Database;
+  let userId: string;
   const clock = createTestClock();
   let keys = 0;
   beforeAll(async () => {
     database = await createTestDatabase('pglite');
+    const [user] = await database.db.select({ id: users.id }).from(users).limit(1);
+    userId = user?.id ?? '';
   });
   afterAll(() => database.close());
   const buildKey = () => {
     keys += 1;
-    return { userId: 'somebody', call: 'pay', key: `key ${keys}`, requestHash: 'same' };
+    return { userId, call: 'pay', key: `key ${keys}`, requestHash: 'same' };
   };
   const answerOnce = <R>(asked: ReturnType<typeof buildKey>, act: (noteAnswer: NoteAnswer) => Promise<R>) =>
     createIdempotency(database.db, clock)(asked, act, () => undefined).catch((failure: Error) =>

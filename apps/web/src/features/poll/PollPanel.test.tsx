@@ -87,7 +87,7 @@ describe('what a moderator does next', () => {
     const { close, publish, change } = await openPanel({}, 'moderator');
     close.mockReturnValueOnce(new Promise(() => undefined));
     await press('Anketi kapat');
-    await change({ polls: [buildPoll({ state: 'closed' })] });
+    change({ polls: [buildPoll({ state: 'closed' })] });
     await press('Sonucu yayımla');
     expect(publish).toHaveBeenCalledExactlyOnceWith(buildPoll().id);
   });

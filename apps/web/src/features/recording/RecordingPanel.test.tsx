@@ -78,9 +78,9 @@ describe('the recording panel', () => {
     const { commands, become } = await openPanel(createTestRecording());
     await userEvent.click(button('Duraklat'));
     expect(commands.control).toHaveBeenLastCalledWith('pause');
-    await become(createTestRecording({ wanted: 'pause' }));
+    become(createTestRecording({ wanted: 'pause' }));
     expect(screen.getByText('Duraklatılıyor…').closest('[role="status"]')).not.toBeNull();
-    await become(createTestRecording({ state: 'paused', wanted: 'pause' }));
+    become(createTestRecording({ state: 'paused', wanted: 'pause' }));
     await userEvent.click(button('Sürdür'));
     expect(commands.control).toHaveBeenLastCalledWith('resume');
     await userEvent.click(button('Kaydı durdur'));

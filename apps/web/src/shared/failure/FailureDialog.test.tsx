@@ -17,7 +17,9 @@ const failure: Failure = {
   correlationId: 'c0ffee',
 };
 
-afterEach(() => act(() => failures.set({ shown: null })));
+afterEach(() => {
+  act(() => failures.set({ shown: null }));
+});
 
 describe('the failure dialog', () => {
   it('says what happened and closes with OK', async () => {

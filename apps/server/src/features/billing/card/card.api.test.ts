@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the card on file and what happens at the same mome
     const person = { id: buyer.userId, email: buyer.email, emailKey: buyer.email, name: '', surname: '' };
     await transact(db, async (tx) => {
       await tx.execute(sql`update "user" set erased_at = now(), is_active = false where id = ${buyer.userId}`);
-      await features.erasePerson(tx, { ...person, language: 'tr' }, server.clock.now());
+      await features.erasePerson(tx, { ...person, language: 'tr', companyId: null }, server.clock.now());
     });
   }
   /** The provider keeps the next card, and before that is noted something else happens. */

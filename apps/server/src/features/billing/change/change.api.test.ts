@@ -408,7 +408,9 @@ describe.each(databaseKinds)('a change in the middle of a period (%s)', (kind) =
       expect(kept()).toContain(first);
       const { db, features } = server.app.deps;
       const person = { id: buyer.userId, email: buyer.email, emailKey: buyer.email, name: '', surname: '' };
-      await transact(db, (tx) => features.erasePerson(tx, { ...person, language: 'tr' }, server.clock.now()));
+      await transact(db, (tx) =>
+        features.erasePerson(tx, { ...person, language: 'tr', companyId: null }, server.clock.now()),
+      );
       await deleteDue();
       expect(await token()).toBeUndefined();
       expect(kept()).not.toContain(first);

@@ -5,7 +5,7 @@ import { publicId } from '../../../platform/ids.ts';
 import { chromiumPrinter, installedChromium } from '../../../platform/print.ts';
 import { createTestServer, everyDatabaseKind, rowsOf, type TestServer } from '../../../testing/index.ts';
 import { post } from '../ledger/ledger.store.ts';
-import { buildSale } from '../testing/sale.ts';
+import { createTestSale } from '../testing/sale.ts';
 import { printJobs } from './invoice.print.ts';
 import { recordCreditNote, recordSales } from './invoice.service.ts';
 
@@ -25,9 +25,10 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
     year += 1;
     goTo(`${year}-03-01T12:00:00Z`);
   });
-  const sell = async (overrides: Parameters<typeof buildSale>[1] = {}) => {
+  const sell = async (given: Parameters<typeof createTestSale>[2] = {}) => {
     const { deps } = server.app;
-    const [invoice] = await deps.db.transaction((tx) => recordSales(tx, deps, [buildSale(userId, overrides)]));
+    const sale = await createTestSale(deps.db, userId, given);
+    const [invoice] = await deps.db.transaction((tx) => recordSales(tx, deps, [sale]));
     if (invoice === undefined) throw new Error('nothing was sold');
     return invoice;
   };
@@ -90,12 +91,13 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
   it('has invoice numbers without gaps, anyone who sells at the same time and whatever is rolled back', async () => {
     const { db } = server.app.deps;
     const results = await Promise.allSettled(
-      Array.from({ length: 24 }, (_none, index) =>
-        db.transaction(async (tx) => {
-          await recordSales(tx, server.app.deps, [buildSale(userId), buildSale(userId)]);
+      Array.from({ length: 24 }, async (_none, index) => {
+        const sales = [await createTestSale(db, userId), await createTestSale(db, userId)];
+        await db.transaction(async (tx) => {
+          await recordSales(tx, server.app.deps, sales);
           if (index % 3 === 0) throw new Error('given up');
-        }),
-      ),
+        });
+      }),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
     expect(await numbers()).toEqual(
@@ -151,7 +153,8 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
     const { db, files } = server.app.deps;
     const chromium = installedChromium();
     const deps = { ...server.app.deps, print: chromium === null ? null : chromiumPrinter(chromium) };
-    const [invoice] = await db.transaction((tx) => recordSales(tx, deps, [buildSale(userId, { language: 'ar' })]));
+    const sale = await createTestSale(db, userId, { language: 'ar' });
+    const [invoice] = await db.transaction((tx) => recordSales(tx, deps, [sale]));
     if (invoice === undefined) throw new Error('nothing was sold');
     const [print] = printJobs(deps);
     for (let time = 0; time < 2; time += 1)

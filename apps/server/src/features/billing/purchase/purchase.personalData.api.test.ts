@@ -50,6 +50,7 @@ describe.each(databaseKinds)('what is known of a buyer who is forgotten (%s)', (
     name: '',
     surname: '',
     language: 'tr' as const,
+    companyId: null,
   });
   async function erase(): Promise<void> {
     const { db, features } = server.app.deps;

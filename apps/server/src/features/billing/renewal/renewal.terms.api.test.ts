@@ -86,6 +86,7 @@ describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {
       name: '',
       surname: '',
       language: 'tr',
+      companyId: null,
     });
     expect(told).toMatchObject({ renewalConsents: [{ periodStart: ends, language: 'en', address: '127.0.0.1' }] });
     at(ends);

@@ -1,8 +1,9 @@
+import type { Db } from '../../../platform/db/open.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { Sale } from '../invoice/invoice.service.ts';
+import { payments } from '../purchase/purchase.tables.ts';
 
-/** Someone who buys five seats at 100.00 for a month. */
-export const buildSale = (userId: string, overrides: Partial<Sale> = {}): Sale => ({
+const buildSale = (userId: string, overrides: Partial<Sale>): Sale => ({
   userId,
   paymentId: publicId(),
   buyer: {
@@ -27,3 +28,20 @@ export const buildSale = (userId: string, overrides: Partial<Sale> = {}): Sale =
   paidBy: { method: 'card', brand: 'visa', lastFour: '0006' },
   ...overrides,
 });
+
+/** A month of five seats at 100.00, whose payment is approved. */
+export async function createTestSale(db: Db, userId: string, overrides: Partial<Sale> = {}): Promise<Sale> {
+  const sale = buildSale(userId, overrides);
+  const { paymentId: id, currency, paidAt } = sale;
+  const row = {
+    id,
+    userId,
+    currency,
+    state: 'approved',
+    amount: 59_000,
+    createdAt: paidAt,
+    changedAt: paidAt,
+  } as const;
+  await db.insert(payments).values(row);
+  return sale;
+}

@@ -113,7 +113,9 @@ export async function openChat({
     onRetry,
     onTalk,
     unmount: view.unmount,
-    give: (next: readonly ChatEntry[]) => act(() => control.give(next)),
+    give(next: readonly ChatEntry[]): void {
+      act(() => control.give(next));
+    },
   };
 }
 
