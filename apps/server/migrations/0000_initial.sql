@@ -301,8 +301,8 @@ CREATE TABLE "purchase_order" (
 	"start_now" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"next_try_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
 	"subscription_id" text,
 	CONSTRAINT "purchase_order_kind_check" CHECK ("purchase_order"."kind" in ('purchase', 'renewal', 'change')),
@@ -314,14 +314,6 @@ CREATE TABLE "purchase_order" (
 	CONSTRAINT "purchase_order_seats" CHECK ("purchase_order"."seats" > 0),
 	CONSTRAINT "purchase_order_period" CHECK ("purchase_order"."kind" = 'purchase' or ("purchase_order"."period_start" is not null and "purchase_order"."period_end" is not null and "purchase_order"."subscription_id" is not null)),
 	CONSTRAINT "purchase_order_change" CHECK (("purchase_order"."kind" = 'change') = ("purchase_order"."lines" is not null and "purchase_order"."changes_period_end" is not null))
-);--> statement-breakpoint
-CREATE TABLE "payment_notice" (
-	"id" text PRIMARY KEY NOT NULL,
-	"reference_code" text NOT NULL,
-	"payment_id" text NOT NULL,
-	"event" text NOT NULL,
-	"body" jsonb NOT NULL,
-	"received_at" timestamp with time zone NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "payment" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -343,7 +335,7 @@ CREATE TABLE "payment" (
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
-	"delay_told_at" timestamp with time zone,
+	"delay_notified_at" timestamp with time zone,
 	CONSTRAINT "payment_state_check" CHECK ("payment"."state" in ('pending', 'started', 'confirming', 'unknown', 'approved', 'refused', 'abandoned')),
 	CONSTRAINT "payment_currency_check" CHECK ("payment"."currency" in ('TRY', 'USD')),
 	CONSTRAINT "payment_amount" CHECK ("payment"."amount" > 0)
@@ -372,6 +364,14 @@ CREATE TABLE "stored_card" (
 	"last_four" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "stored_card_type_check" CHECK ("stored_card"."type" in ('credit', 'debit', 'prepaid'))
+);--> statement-breakpoint
+CREATE TABLE "payment_webhook_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"reference_code" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"event" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"received_at" timestamp with time zone NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "payment_difference" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -407,13 +407,13 @@ CREATE TABLE "subscription_seat" (
 CREATE TABLE "subscription_event" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscription_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"subscription_id" text NOT NULL,
-	"move" text NOT NULL,
+	"transition" text NOT NULL,
 	"from_state" text,
 	"to_state" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"actor_id" text,
 	"detail" jsonb NOT NULL,
-	CONSTRAINT "subscription_event_move_check" CHECK ("subscription_event"."move" in ('open', 'startTrial', 'grant', 'activate', 'renew', 'fail', 'giveUp', 'endTrial', 'change', 'undo', 'schedule', 'cancelAtPeriodEnd', 'resume', 'end')),
+	CONSTRAINT "subscription_event_transition_check" CHECK ("subscription_event"."transition" in ('open', 'startTrial', 'grant', 'activate', 'renew', 'fail', 'stopDunning', 'endTrial', 'change', 'undo', 'schedule', 'cancelAtPeriodEnd', 'resume', 'end')),
 	CONSTRAINT "subscription_event_from_state_check" CHECK ("subscription_event"."from_state" in ('incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'cancelled')),
 	CONSTRAINT "subscription_event_to_state_check" CHECK ("subscription_event"."to_state" in ('incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'cancelled'))
 );--> statement-breakpoint
@@ -428,7 +428,7 @@ CREATE TABLE "subscription" (
 	"seats" integer NOT NULL,
 	"anchor_day" integer,
 	"trial_ends_at" timestamp with time zone,
-	"trial_reminded" integer,
+	"trial_reminder_days" integer,
 	"period_start" date,
 	"period_end" date,
 	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
@@ -490,7 +490,7 @@ CREATE TABLE "online_server" (
 CREATE TABLE "online_user" (
 	"user_id" text NOT NULL,
 	"server_id" text NOT NULL,
-	"gone_at" timestamp with time zone,
+	"disconnected_at" timestamp with time zone,
 	CONSTRAINT "online_user_user_id_server_id_pk" PRIMARY KEY("user_id","server_id")
 );--> statement-breakpoint
 CREATE TABLE "push_target" (
@@ -581,7 +581,7 @@ CREATE TABLE "private_thread" (
 	"changes" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "private_thread_two" CHECK ("private_thread"."first_id" collate "C" < "private_thread"."second_id" collate "C")
 );--> statement-breakpoint
-CREATE TABLE "company_directory_of" (
+CREATE TABLE "company_ldap_config" (
 	"company_id" text PRIMARY KEY NOT NULL,
 	"handle" text NOT NULL,
 	"url" text NOT NULL,
@@ -615,7 +615,7 @@ CREATE TABLE "company_invitation" (
 	CONSTRAINT "company_invitation_role_check" CHECK ("company_invitation"."role" in ('owner', 'manager', 'member')),
 	CONSTRAINT "company_invitation_outcome_check" CHECK ("company_invitation"."outcome" in ('accepted', 'declined', 'withdrawn'))
 );--> statement-breakpoint
-CREATE TABLE "company_leaver" (
+CREATE TABLE "former_company_member" (
 	"company_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"left_at" timestamp with time zone NOT NULL,
@@ -647,13 +647,13 @@ CREATE TABLE "dashboard_day" (
 	"day" date PRIMARY KEY NOT NULL,
 	"meetings" integer NOT NULL
 );--> statement-breakpoint
-CREATE TABLE "access_try" (
+CREATE TABLE "access_code_attempt" (
 	"meeting_id" text NOT NULL,
 	"network" text NOT NULL,
 	"failures" integer NOT NULL,
 	"wait_until" timestamp with time zone,
 	"last_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "access_try_meeting_id_network_pk" PRIMARY KEY("meeting_id","network")
+	CONSTRAINT "access_code_attempt_meeting_id_network_pk" PRIMARY KEY("meeting_id","network")
 );--> statement-breakpoint
 CREATE TABLE "calendar_preference" (
 	"user_id" text PRIMARY KEY NOT NULL,
@@ -697,7 +697,7 @@ CREATE TABLE "invitee" (
 	"removed_at" timestamp with time zone,
 	CONSTRAINT "invitee_response_check" CHECK ("invitee"."response" in ('none', 'accepted', 'tentative', 'declined'))
 );--> statement-breakpoint
-CREATE TABLE "meeting_mails" (
+CREATE TABLE "meeting_mail_quota" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"since" timestamp with time zone NOT NULL,
 	"count" integer NOT NULL
@@ -727,13 +727,13 @@ CREATE TABLE "meeting" (
 	"content" jsonb,
 	"hide_from_homepage" boolean DEFAULT false NOT NULL,
 	"access_code" text,
-	"own_people" boolean DEFAULT true NOT NULL,
+	"has_own_invitees" boolean DEFAULT true NOT NULL,
 	"guests_wait" boolean,
 	"locked" boolean DEFAULT false NOT NULL,
 	"lobby_message" text DEFAULT '' NOT NULL,
-	"lobby_told_at" timestamp with time zone,
+	"lobby_notified_at" timestamp with time zone,
 	"switched_rules" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"selective_since" timestamp with time zone,
+	"selective_subscription_since" timestamp with time zone,
 	"file_readers" text,
 	"rules_rev" integer DEFAULT 0 NOT NULL,
 	"participant_count" integer DEFAULT 0 NOT NULL,
@@ -990,8 +990,8 @@ CREATE TABLE "recording_span" (
 	"part" integer NOT NULL,
 	"run" integer NOT NULL,
 	"start_at" timestamp with time zone NOT NULL,
-	"begun" integer NOT NULL,
-	"length" integer NOT NULL,
+	"offset_ms" integer NOT NULL,
+	"duration_ms" integer NOT NULL,
 	CONSTRAINT "recording_span_once" PRIMARY KEY("recording_id","part","run")
 );--> statement-breakpoint
 CREATE TABLE "recording" (
@@ -1002,7 +1002,7 @@ CREATE TABLE "recording" (
 	"name" text NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"failure" text,
-	"wanted" text DEFAULT 'record' NOT NULL,
+	"desired_state" text DEFAULT 'record' NOT NULL,
 	"audio_only" boolean NOT NULL,
 	"language" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -1020,19 +1020,27 @@ CREATE TABLE "recording" (
 	"duration" integer,
 	"size" bigint,
 	"rate" integer,
-	"cut_from" integer DEFAULT 0 NOT NULL,
+	"trimmed_start_ms" integer DEFAULT 0 NOT NULL,
 	"trim" text,
 	"trim_from" integer,
 	"trim_to" integer,
 	"trim_poster_id" text,
-	"kept_until" timestamp with time zone,
-	"end_told" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone,
+	"expiry_notice_level" integer DEFAULT 0 NOT NULL,
 	"rev" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "recording_state_check" CHECK ("recording"."state" in ('queued', 'starting', 'on', 'paused', 'saving', 'ready', 'failed')),
 	CONSTRAINT "recording_failure_check" CHECK ("recording"."failure" in ('empty', 'recorder', 'unplayable', 'full')),
-	CONSTRAINT "recording_wanted_check" CHECK ("recording"."wanted" in ('record', 'pause', 'stop')),
+	CONSTRAINT "recording_desired_state_check" CHECK ("recording"."desired_state" in ('record', 'pause', 'stop')),
 	CONSTRAINT "recording_language_check" CHECK ("recording"."language" in ('tr', 'en', 'ar', 'ru')),
 	CONSTRAINT "recording_trim_check" CHECK ("recording"."trim" in ('wanted', 'failed'))
+);--> statement-breakpoint
+CREATE TABLE "attendance_interval" (
+	"id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"room_id" text NOT NULL,
+	"participant_id" text NOT NULL,
+	"joined_at" timestamp with time zone NOT NULL,
+	"left_at" timestamp with time zone
 );--> statement-breakpoint
 CREATE TABLE "knock" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -1094,20 +1102,12 @@ CREATE TABLE "participant" (
 	"entered_at" timestamp with time zone,
 	"left_at" timestamp with time zone,
 	"seen_at" timestamp with time zone NOT NULL,
-	"gone_at" timestamp with time zone,
+	"disconnected_at" timestamp with time zone,
 	"rev" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "participant_role_check" CHECK ("participant"."role" in ('moderator', 'user', 'guest')),
 	CONSTRAINT "participant_proven_by_check" CHECK ("participant"."proven_by" in ('account', 'link', 'device')),
 	CONSTRAINT "participant_state_check" CHECK ("participant"."state" in ('admitted', 'inside', 'left', 'removed')),
 	CONSTRAINT "participant_blocked_sources_check" CHECK ("participant"."blocked_sources" <@ array['microphone', 'camera', 'screen']::text[])
-);--> statement-breakpoint
-CREATE TABLE "presence" (
-	"id" text PRIMARY KEY NOT NULL,
-	"meeting_id" text NOT NULL,
-	"room_id" text NOT NULL,
-	"participant_id" text NOT NULL,
-	"joined_at" timestamp with time zone NOT NULL,
-	"left_at" timestamp with time zone
 );--> statement-breakpoint
 CREATE TABLE "room" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -1120,6 +1120,14 @@ CREATE TABLE "room" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "room_kind_check" CHECK ("room"."kind" in ('main', 'study'))
 );--> statement-breakpoint
+CREATE TABLE "authorization_request" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"verifier" text NOT NULL,
+	"nonce" text NOT NULL,
+	"redirect_url" text NOT NULL,
+	"device_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);--> statement-breakpoint
 CREATE TABLE "identity" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -1127,7 +1135,7 @@ CREATE TABLE "identity" (
 	"subject" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"asked_at" timestamp with time zone,
-	"gone_at" timestamp with time zone
+	"deprovisioned_at" timestamp with time zone
 );--> statement-breakpoint
 CREATE TABLE "known_device" (
 	"email_key" text NOT NULL,
@@ -1136,12 +1144,15 @@ CREATE TABLE "known_device" (
 	"last_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "known_device_pk" PRIMARY KEY("email_key","device_hash")
 );--> statement-breakpoint
-CREATE TABLE "provider_flow" (
-	"state_hash" text PRIMARY KEY NOT NULL,
-	"verifier" text NOT NULL,
-	"nonce" text NOT NULL,
-	"redirect_url" text NOT NULL,
+CREATE TABLE "mfa_challenge" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"email_key" text NOT NULL,
+	"remember" boolean NOT NULL,
+	"consent_version" text,
+	"redirect_url" text,
 	"device_hash" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "refresh_token" (
@@ -1163,18 +1174,7 @@ CREATE TABLE "session" (
 	"ended_at" timestamp with time zone,
 	"confirmed_at" timestamp with time zone
 );--> statement-breakpoint
-CREATE TABLE "sign_in_step" (
-	"hash" text PRIMARY KEY NOT NULL,
-	"user_id" text NOT NULL,
-	"email_key" text NOT NULL,
-	"remember" boolean NOT NULL,
-	"consent_version" text,
-	"redirect_url" text,
-	"device_hash" text NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);--> statement-breakpoint
-CREATE TABLE "sign_in_try" (
+CREATE TABLE "sign_in_attempt" (
 	"email_key" text NOT NULL,
 	"device_hash" text DEFAULT '' NOT NULL,
 	"failures" integer NOT NULL,
@@ -1223,7 +1223,7 @@ CREATE TABLE "study" (
 	"meeting_id" text PRIMARY KEY NOT NULL,
 	"is_open" boolean DEFAULT false NOT NULL,
 	"closes_at" timestamp with time zone,
-	"told_of" timestamp with time zone,
+	"closing_notified_for" timestamp with time zone,
 	"minutes" integer,
 	"own_choice" boolean DEFAULT false NOT NULL,
 	"rev" integer DEFAULT 1 NOT NULL
@@ -1523,15 +1523,15 @@ ALTER TABLE "private_message" ADD CONSTRAINT "private_message_author_id_particip
 ALTER TABLE "private_thread" ADD CONSTRAINT "private_thread_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "private_thread" ADD CONSTRAINT "private_thread_first_id_participant_id_fk" FOREIGN KEY ("first_id") REFERENCES "public"."participant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "private_thread" ADD CONSTRAINT "private_thread_second_id_participant_id_fk" FOREIGN KEY ("second_id") REFERENCES "public"."participant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "company_directory_of" ADD CONSTRAINT "company_directory_of_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_ldap_config" ADD CONSTRAINT "company_ldap_config_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_invitation" ADD CONSTRAINT "company_invitation_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_invitation" ADD CONSTRAINT "company_invitation_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_invitation" ADD CONSTRAINT "company_invitation_invited_by_user_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_invitation" ADD CONSTRAINT "company_invitation_seat_id_subscription_seat_id_fk" FOREIGN KEY ("seat_id") REFERENCES "public"."subscription_seat"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "company_leaver" ADD CONSTRAINT "company_leaver_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "company_leaver" ADD CONSTRAINT "company_leaver_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_company_member" ADD CONSTRAINT "former_company_member_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_company_member" ADD CONSTRAINT "former_company_member_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_member" ADD CONSTRAINT "company_member_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "access_try" ADD CONSTRAINT "access_try_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_code_attempt" ADD CONSTRAINT "access_code_attempt_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_preference" ADD CONSTRAINT "calendar_preference_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_meeting_count" ADD CONSTRAINT "company_meeting_count_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1539,7 +1539,7 @@ ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invitee_id_invitee_id_fk" FO
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitee" ADD CONSTRAINT "invitee_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitee" ADD CONSTRAINT "invitee_series_id_meeting_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."meeting_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "meeting_mails" ADD CONSTRAINT "meeting_mails_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_mail_quota" ADD CONSTRAINT "meeting_mail_quota_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_number" ADD CONSTRAINT "meeting_number_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_number" ADD CONSTRAINT "meeting_number_series_id_meeting_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."meeting_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting" ADD CONSTRAINT "meeting_package_version_id_package_version_id_fk" FOREIGN KEY ("package_version_id") REFERENCES "public"."package_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1594,6 +1594,9 @@ ALTER TABLE "recording" ADD CONSTRAINT "recording_owner_id_user_id_fk" FOREIGN K
 ALTER TABLE "recording" ADD CONSTRAINT "recording_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording" ADD CONSTRAINT "recording_poster_id_file_id_fk" FOREIGN KEY ("poster_id") REFERENCES "public"."file"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording" ADD CONSTRAINT "recording_trim_poster_id_file_id_fk" FOREIGN KEY ("trim_poster_id") REFERENCES "public"."file"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_interval" ADD CONSTRAINT "attendance_interval_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_interval" ADD CONSTRAINT "attendance_interval_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_interval" ADD CONSTRAINT "attendance_interval_participant_id_participant_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knock" ADD CONSTRAINT "knock_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knock" ADD CONSTRAINT "knock_invitation_id_invitation_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knock" ADD CONSTRAINT "knock_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1603,16 +1606,13 @@ ALTER TABLE "participant" ADD CONSTRAINT "participant_room_id_room_id_fk" FOREIG
 ALTER TABLE "participant" ADD CONSTRAINT "participant_invitation_id_invitation_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "participant" ADD CONSTRAINT "participant_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "participant" ADD CONSTRAINT "participant_device_of_participant_id_fk" FOREIGN KEY ("device_of") REFERENCES "public"."participant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "presence" ADD CONSTRAINT "presence_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "presence" ADD CONSTRAINT "presence_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "presence" ADD CONSTRAINT "presence_participant_id_participant_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_spotlight_id_participant_id_fk" FOREIGN KEY ("spotlight_id") REFERENCES "public"."participant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity" ADD CONSTRAINT "identity_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_device" ADD CONSTRAINT "known_device_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mfa_challenge" ADD CONSTRAINT "mfa_challenge_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sign_in_step" ADD CONSTRAINT "sign_in_step_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slides_document" ADD CONSTRAINT "slides_document_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slides_document" ADD CONSTRAINT "slides_document_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slides_page" ADD CONSTRAINT "slides_page_document_id_slides_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."slides_document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1692,13 +1692,11 @@ CREATE UNIQUE INDEX "purchase_order_key" ON "purchase_order" USING btree ("user_
 CREATE INDEX "purchase_order_user" ON "purchase_order" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_pending" ON "purchase_order" USING btree ("user_id") WHERE state = 'pending' and kind <> 'renewal';--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_renewal" ON "purchase_order" USING btree ("subscription_id","period_start") WHERE kind = 'renewal';--> statement-breakpoint
-CREATE INDEX "purchase_order_due" ON "purchase_order" USING btree ("next_try_at") WHERE kind = 'renewal' and state = 'pending';--> statement-breakpoint
+CREATE INDEX "purchase_order_due" ON "purchase_order" USING btree ("next_attempt_at") WHERE kind = 'renewal' and state = 'pending';--> statement-breakpoint
 CREATE INDEX "purchase_order_overdue" ON "purchase_order" USING btree ("expires_at") WHERE kind = 'renewal' and state = 'pending';--> statement-breakpoint
 CREATE INDEX "purchase_order_subscription" ON "purchase_order" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "purchase_order_package" ON "purchase_order" USING btree ("package_id");--> statement-breakpoint
 CREATE INDEX "purchase_order_version" ON "purchase_order" USING btree ("package_version_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_notice_reference" ON "payment_notice" USING btree ("reference_code");--> statement-breakpoint
-CREATE INDEX "payment_notice_old" ON "payment_notice" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "payment_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_subscription" ON "payment" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "payment_user" ON "payment" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -1716,6 +1714,8 @@ CREATE INDEX "payment_refund_open" ON "payment_refund" USING btree ("created_at"
 CREATE INDEX "payment_refund_refused" ON "payment_refund" USING btree ("created_at") WHERE state = 'refused';--> statement-breakpoint
 CREATE INDEX "payment_refund_settled" ON "payment_refund" USING btree ("settled_at");--> statement-breakpoint
 CREATE INDEX "payment_refund_actor" ON "payment_refund" USING btree ("actor_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_webhook_event_reference" ON "payment_webhook_event" USING btree ("reference_code");--> statement-breakpoint
+CREATE INDEX "payment_webhook_event_received" ON "payment_webhook_event" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_difference_kind" ON "payment_difference" USING btree ("payment_id","kind");--> statement-breakpoint
 CREATE INDEX "payment_difference_found" ON "payment_difference" USING btree ("found_at");--> statement-breakpoint
 CREATE INDEX "renewal_notice_of" ON "renewal_notice" USING btree ("subscription_id","period_start");--> statement-breakpoint
@@ -1751,7 +1751,7 @@ CREATE INDEX "call_old" ON "call" USING btree ("created_at");--> statement-break
 CREATE INDEX "call_meeting" ON "call" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "online_server_seen" ON "online_server" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "online_user_server" ON "online_user" USING btree ("server_id");--> statement-breakpoint
-CREATE INDEX "online_user_gone" ON "online_user" USING btree ("gone_at") WHERE gone_at is not null;--> statement-breakpoint
+CREATE INDEX "online_user_disconnected" ON "online_user" USING btree ("disconnected_at") WHERE disconnected_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "push_target_endpoint" ON "push_target" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_target_user" ON "push_target" USING btree ("user_id","seen_at");--> statement-breakpoint
 CREATE INDEX "push_target_session" ON "push_target" USING btree ("session_id");--> statement-breakpoint
@@ -1774,7 +1774,7 @@ CREATE UNIQUE INDEX "private_message_changed" ON "private_message" USING btree (
 CREATE UNIQUE INDEX "private_thread_pair" ON "private_thread" USING btree ("first_id","second_id");--> statement-breakpoint
 CREATE INDEX "private_thread_second" ON "private_thread" USING btree ("second_id");--> statement-breakpoint
 CREATE INDEX "private_thread_meeting" ON "private_thread" USING btree ("meeting_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "company_directory_handle" ON "company_directory_of" USING btree ("handle");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_directory_handle" ON "company_ldap_config" USING btree ("handle");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_invitation_code" ON "company_invitation" USING btree ("code_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_invitation_open" ON "company_invitation" USING btree ("company_id","email_key") WHERE outcome is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "company_founded_by" ON "company_invitation" USING btree ("user_id") WHERE outcome is null and kind = 'founder';--> statement-breakpoint
@@ -1784,14 +1784,14 @@ CREATE INDEX "company_invitation_user" ON "company_invitation" USING btree ("use
 CREATE INDEX "company_invitation_seat" ON "company_invitation" USING btree ("seat_id");--> statement-breakpoint
 CREATE INDEX "company_invitation_company" ON "company_invitation" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "company_invitation_old" ON "company_invitation" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "company_leaver_user" ON "company_leaver" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "company_leaver_user" ON "former_company_member" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_directory" ON "company" USING btree ("directory");--> statement-breakpoint
 CREATE INDEX "company_created" ON "company" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "company_name" ON "company" USING btree (lower("name"),"id");--> statement-breakpoint
 CREATE INDEX "company_email" ON "company" USING btree (coalesce(lower("email"), ''),"id");--> statement-breakpoint
 CREATE INDEX "company_words" ON "company" USING gin (to_tsvector('simple', lower(translate(name || ' ' || coalesce(email, ''), 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     '))));--> statement-breakpoint
 CREATE INDEX "company_waiting" ON "company" USING btree ("created_at") WHERE approved_at is null;--> statement-breakpoint
-CREATE INDEX "access_try_last" ON "access_try" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "access_code_attempt_last" ON "access_code_attempt" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "invitation_meeting" ON "invitation" USING btree ("meeting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_invitee" ON "invitation" USING btree ("meeting_id","invitee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_user" ON "invitation" USING btree ("meeting_id","user_id");--> statement-breakpoint
@@ -1870,11 +1870,15 @@ CREATE INDEX "recording_file" ON "recording" USING btree ("file_id");--> stateme
 CREATE INDEX "recording_poster" ON "recording" USING btree ("poster_id");--> statement-breakpoint
 CREATE INDEX "recording_trim_poster" ON "recording" USING btree ("trim_poster_id");--> statement-breakpoint
 CREATE INDEX "recording_meeting" ON "recording" USING btree ("meeting_id","created_at");--> statement-breakpoint
-CREATE INDEX "recording_owner" ON "recording" USING btree ("owner_id","kept_until");--> statement-breakpoint
+CREATE INDEX "recording_owner" ON "recording" USING btree ("owner_id","expires_at");--> statement-breakpoint
 CREATE INDEX "recording_own" ON "recording" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "recording_words" ON "recording" USING gin (to_tsvector('simple', lower(translate(name, 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     '))));--> statement-breakpoint
-CREATE INDEX "recording_ends" ON "recording" USING btree ("kept_until") WHERE kept_until is not null;--> statement-breakpoint
-CREATE INDEX "recording_termless" ON "recording" USING btree ("id") WHERE kept_until is null and state in ('ready', 'failed');--> statement-breakpoint
+CREATE INDEX "recording_ends" ON "recording" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX "recording_termless" ON "recording" USING btree ("id") WHERE expires_at is null and state in ('ready', 'failed');--> statement-breakpoint
+CREATE INDEX "attendance_interval_meeting" ON "attendance_interval" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "presence_room" ON "attendance_interval" USING btree ("room_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "attendance_interval_open" ON "attendance_interval" USING btree ("participant_id") WHERE left_at is null;--> statement-breakpoint
+CREATE INDEX "attendance_interval_participant" ON "attendance_interval" USING btree ("participant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "knock_ticket" ON "knock" USING btree ("ticket_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "knock_person" ON "knock" USING btree ("meeting_id","device_hash","email_key");--> statement-breakpoint
 CREATE INDEX "knock_waiting" ON "knock" USING btree ("seen_at") WHERE state = 'waiting';--> statement-breakpoint
@@ -1893,26 +1897,22 @@ CREATE INDEX "participant_held" ON "participant" USING btree ("admitted_at") WHE
 CREATE INDEX "participant_user" ON "participant" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "participant_user_inside" ON "participant" USING btree ("user_id") WHERE state = 'inside' and user_id is not null;--> statement-breakpoint
 CREATE INDEX "participant_picture" ON "participant" USING btree ("user_id") WHERE picture is not null;--> statement-breakpoint
-CREATE INDEX "presence_meeting" ON "presence" USING btree ("meeting_id");--> statement-breakpoint
-CREATE INDEX "presence_room" ON "presence" USING btree ("room_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "presence_open" ON "presence" USING btree ("participant_id") WHERE left_at is null;--> statement-breakpoint
-CREATE INDEX "presence_participant" ON "presence" USING btree ("participant_id");--> statement-breakpoint
 CREATE INDEX "room_meeting" ON "room" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "room_spotlight" ON "room" USING btree ("spotlight_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_main" ON "room" USING btree ("meeting_id") WHERE kind = 'main';--> statement-breakpoint
+CREATE INDEX "authorization_request_expired" ON "authorization_request" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_subject" ON "identity" USING btree ("issuer","subject");--> statement-breakpoint
 CREATE INDEX "identity_user" ON "identity" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "identity_asked" ON "identity" USING btree ("asked_at") WHERE asked_at is not null;--> statement-breakpoint
 CREATE INDEX "known_device_user" ON "known_device" USING btree ("user_id","device_hash");--> statement-breakpoint
 CREATE INDEX "known_device_last" ON "known_device" USING btree ("last_at");--> statement-breakpoint
-CREATE INDEX "provider_flow_expired" ON "provider_flow" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "mfa_challenge_user" ON "mfa_challenge" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "mfa_challenge_expired" ON "mfa_challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refresh_token_session" ON "refresh_token" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "refresh_token_replaced" ON "refresh_token" USING btree ("replaced_at") WHERE replaced_at is not null;--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id","ended_at");--> statement-breakpoint
 CREATE INDEX "session_over" ON "session" USING btree (least(ended_at, expires_at));--> statement-breakpoint
-CREATE INDEX "sign_in_step_user" ON "sign_in_step" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sign_in_step_expired" ON "sign_in_step" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "sign_in_try_last" ON "sign_in_try" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "sign_in_attempt_last" ON "sign_in_attempt" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "slides_document_meeting" ON "slides_document" USING btree ("meeting_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "slides_document_file" ON "slides_document" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "slides_page_small" ON "slides_page" USING btree ("small_id");--> statement-breakpoint

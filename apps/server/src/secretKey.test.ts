@@ -293,7 +293,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     // The test covers every sealed column: each has an earlier value.
     expect(Object.values(before).every((values) => values > 0)).toBe(true);
     expect(Object.keys(before).toSorted()).toEqual([
-      'company_directory_of.bind_password',
+      'company_ldap_config.bind_password',
       'field_key.private_key',
       'invitee.proven_code',
       'mail_content.content',

@@ -21,7 +21,7 @@ interface Held extends Partial<MeetingTimes> {
   /** Address of an account; null: a visitor. */
   creator?: string | null;
   seriesId?: string;
-  ownPeople?: boolean;
+  hasOwnInvitees?: boolean;
 }
 interface Invited {
   seriesId?: string;

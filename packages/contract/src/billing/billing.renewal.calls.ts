@@ -23,7 +23,7 @@ export const getDue = call({
         /** Payments that were tried by the card on file. */
         tries: z.int(),
         /** When it is charged again; null: the caller has to do something. */
-        nextTryAt: z.nullable(z.string()),
+        nextAttemptAt: z.nullable(z.string()),
         /** Of the last payment; null: nothing was refused, or it is being settled. */
         refusal: z.nullable(PaymentRefusal),
         /** The package is there until then. */

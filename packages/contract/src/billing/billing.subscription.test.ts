@@ -19,7 +19,12 @@ import {
   periodFrom,
 } from './billing.period.ts';
 import { packageFlags } from './billing.rules.ts';
-import { afterMove, type SubscriptionMove, subscriptionMoves, subscriptionStates } from './billing.subscription.ts';
+import {
+  type SubscriptionTransition,
+  stateAfterTransition,
+  subscriptionStates,
+  subscriptionTransitions,
+} from './billing.subscription.ts';
 
 const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2026-01-01', count));
 
@@ -82,15 +87,15 @@ describe('a period', () => {
 
 describe('a move', () => {
   it('of a subscription that is over does not happen', () => {
-    for (const move of Object.keys(subscriptionMoves) as SubscriptionMove[])
-      expect(afterMove('cancelled', move)).toBeNull();
+    for (const move of Object.keys(subscriptionTransitions) as SubscriptionTransition[])
+      expect(stateAfterTransition('cancelled', move)).toBeNull();
   });
 
   it('ends every state, and every state is reached', () => {
-    const reached = new Set(Object.values(subscriptionMoves).flatMap((to) => Object.values(to)));
+    const reached = new Set(Object.values(subscriptionTransitions).flatMap((to) => Object.values(to)));
     expect([...reached].sort()).toEqual([...subscriptionStates].sort());
     for (const state of subscriptionStates)
-      if (state !== 'cancelled') expect(afterMove(state, 'end')).toBe('cancelled');
+      if (state !== 'cancelled') expect(stateAfterTransition(state, 'end')).toBe('cancelled');
   });
 
   it.each([
@@ -100,7 +105,7 @@ describe('a move', () => {
     ['paused', 'endTrial'],
     ['unpaid', 'cancelAtPeriodEnd'],
   ] as const)('of %s by %s does not happen', (state, move) => {
-    expect(afterMove(state, move)).toBeNull();
+    expect(stateAfterTransition(state, move)).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ export const subscriptionStates = [
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** Every move of a subscription: from which states (`new`: there is none yet) it leads where. Any other one does not happen. */
-export const subscriptionMoves = {
+export const subscriptionTransitions = {
   open: { new: 'incomplete' },
   startTrial: { new: 'trialing' },
   /** Given by the seller: a contract. */
@@ -37,7 +37,7 @@ export const subscriptionMoves = {
     unpaid: 'unpaid',
     paused: 'paused',
   },
-  giveUp: { past_due: 'unpaid' },
+  stopDunning: { past_due: 'unpaid' },
   endTrial: { trialing: 'paused' },
   /** More seats at once, or another package, when it was paid. */
   change: { active: 'active' },
@@ -56,12 +56,18 @@ export const subscriptionMoves = {
     paused: 'cancelled',
   },
 } as const satisfies Record<string, Partial<Record<SubscriptionState | 'new', SubscriptionState>>>;
-export type SubscriptionMove = keyof typeof subscriptionMoves;
-export const subscriptionMoveNames = Object.keys(subscriptionMoves) as [SubscriptionMove, ...SubscriptionMove[]];
+export type SubscriptionTransition = keyof typeof subscriptionTransitions;
+export const subscriptionMoveNames = Object.keys(subscriptionTransitions) as [
+  SubscriptionTransition,
+  ...SubscriptionTransition[],
+];
 
 /** Where a move leads from a state; null: it does not happen there. */
-export const afterMove = (from: SubscriptionState | 'new', move: SubscriptionMove): SubscriptionState | null =>
-  (subscriptionMoves[move] as Partial<Record<SubscriptionState | 'new', SubscriptionState>>)[from] ?? null;
+export const stateAfterTransition = (
+  from: SubscriptionState | 'new',
+  move: SubscriptionTransition,
+): SubscriptionState | null =>
+  (subscriptionTransitions[move] as Partial<Record<SubscriptionState | 'new', SubscriptionState>>)[from] ?? null;
 
 /** Days of the free trial, and its seats (specification, section 9; decided: 14). */
 export const TRIAL_DAYS = 14;

@@ -28,11 +28,11 @@ export const NotificationContent = z.union([
     name: z.string(),
     count: z.int(),
   }),
-  /** A renewal was declined; `nextTryAt` null: it is not tried again before the reader does something, until `accessUntil`. */
+  /** A renewal was declined; `nextAttemptAt` null: it is not tried again before the reader does something, until `accessUntil`. */
   z.object({
     kind: z.literal('renewalFailed'),
     total: Total,
-    nextTryAt: z.nullable(Instant),
+    nextAttemptAt: z.nullable(Instant),
     accessUntil: z.nullable(Day),
   }),
   /** No one tries to collect a renewal any more: the package is over. */

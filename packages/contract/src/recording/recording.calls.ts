@@ -76,7 +76,7 @@ export const Recording = z.object({
   /** There is a file, and no one is in it: while it was made no one agreed. */
   isEmpty: z.boolean(),
   /** It is deleted then, or later where the owner's package keeps longer by then; null: not over. */
-  keptUntil: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
   /** Null: it is not being trimmed. It can be watched as it was until its new file is there. */
   trim: z.nullable(RecordingTrim),
 });

@@ -15,7 +15,7 @@ export const recordings: Complete<typeof source, 'ar'> = {
   watch: 'مشاهدة',
   opensInNewTab: 'يُفتح في علامة تبويب جديدة',
   soundOnly: 'صوت فقط',
-  keptUntil: 'يُحفظ حتى نهاية {date}',
+  expiresAt: 'يُحفظ حتى نهاية {date}',
   use: 'تشغل تسجيلاتكم كلها {used} من {most}.',
   state_queued: 'في انتظار المسجِّل.',
   state_starting: 'يبدأ التسجيل الآن.',

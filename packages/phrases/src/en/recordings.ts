@@ -15,7 +15,7 @@ export const recordings: Complete<typeof source, 'en'> = {
   watch: 'Watch',
   opensInNewTab: 'opens in a new tab',
   soundOnly: 'Audio only',
-  keptUntil: 'Kept until the end of {date}',
+  expiresAt: 'Kept until the end of {date}',
   use: 'All your recordings take up {used} of {most}.',
   state_queued: 'Waiting for a recorder.',
   state_starting: 'The recording is starting.',

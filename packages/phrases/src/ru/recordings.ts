@@ -15,7 +15,7 @@ export const recordings: Complete<typeof source, 'ru'> = {
   watch: 'Смотреть',
   opensInNewTab: 'откроется в новой вкладке',
   soundOnly: 'Только звук',
-  keptUntil: 'Хранится до конца {date}',
+  expiresAt: 'Хранится до конца {date}',
   use: 'Все ваши записи занимают {used} из {most}.',
   state_queued: 'Ожидание рекордера.',
   state_starting: 'Запись начинается.',

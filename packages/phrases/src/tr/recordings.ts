@@ -13,7 +13,7 @@ export const recordings = {
   watch: 'İzle',
   opensInNewTab: 'yeni sekmede açılır',
   soundOnly: 'Yalnızca ses',
-  keptUntil: '{date} sonuna kadar saklanır',
+  expiresAt: '{date} sonuna kadar saklanır',
   use: 'Bütün kayıtlarınız {most} alanın {used} kadarını kaplıyor.',
   state_queued: 'Kaydedici bekleniyor.',
   state_starting: 'Kayıt başlıyor.',

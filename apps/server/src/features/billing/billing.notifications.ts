@@ -16,12 +16,12 @@ export const notifyRenewalFailed = (
   deps: Deps,
   tx: Db,
   subscription: Subscription,
-  { total, nextTryAt, accessUntil }: { total: Money; nextTryAt: Date | null; accessUntil: string | null },
+  { total, nextAttemptAt, accessUntil }: { total: Money; nextAttemptAt: Date | null; accessUntil: string | null },
 ): Promise<void> =>
   raise(deps, tx, subscription, {
     kind: 'renewalFailed',
     total,
-    nextTryAt: nextTryAt?.toISOString() ?? null,
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     accessUntil,
   });
 

@@ -273,7 +273,9 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
       const failed = await server.send(cancelSubscription, {}, keyed(key));
       expect(failed.refusal.code).toBe('server.unexpected');
       const cancelled = () =>
-        rows(sql`select 1 from subscription_event where actor_id = ${buyer.userId} and move = 'cancelAtPeriodEnd'`);
+        rows(
+          sql`select 1 from subscription_event where actor_id = ${buyer.userId} and transition = 'cancelAtPeriodEnd'`,
+        );
       expect(await cancelled()).toHaveLength(0);
       await rows(sql`drop trigger refuse_answer on idempotent_request`);
       const first = expectReply(await server.send(cancelSubscription, {}, keyed(key)));
@@ -298,7 +300,7 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
   it('reports and kept answers go when their time is over', async () => {
     const now = server.clock.now().toISOString();
     await rows(
-      sql`insert into payment_notice (id, reference_code, payment_id, event, body, received_at) select n::text, 'old' || n, 'x', 'API_AUTH', '{}', ${now}::timestamptz from generate_series(1, 2300) n`,
+      sql`insert into payment_webhook_event (id, reference_code, payment_id, event, body, received_at) select n::text, 'old' || n, 'x', 'API_AUTH', '{}', ${now}::timestamptz from generate_series(1, 2300) n`,
     );
     await rows(
       sql`insert into idempotent_request (user_id, call, key, request_hash, created_at) select id, 'cancelSubscription', 'old', 'h', ${now}::timestamptz from "user" limit 1`,
@@ -306,13 +308,13 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
     const left = async (days: number) => {
       server.clock.advance(days * DAY_MS);
       await setJobClock(server.app.deps.db, server.clock.now());
-      const names = ['purge.paymentNotices', 'purge.idempotentRequests'];
+      const names = ['purge.webhookEvents', 'purge.idempotentRequests'];
       await server.app.jobs.trigger(names);
       await server.app.jobs.runDue(names);
       const count = async (table: string, where: ReturnType<typeof sql>) =>
         (await rows(sql`select 1 from ${sql.identifier(table)} where ${where}`)).length;
       return [
-        await count('payment_notice', sql`reference_code like 'old%'`),
+        await count('payment_webhook_event', sql`reference_code like 'old%'`),
         await count('idempotent_request', sql`key = 'old'`),
       ];
     };

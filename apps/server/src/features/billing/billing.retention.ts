@@ -15,6 +15,6 @@ const ago = ({ clock }: Deps, days: number): Date => new Date(clock.now().getTim
 
 export const billingRetention = {
   endedSeats: (deps: Deps) => purgeSeats(deps.db, ago(deps, SEATS_DAYS)),
-  paymentNotices: (deps: Deps) => purgeNotices(deps.db, ago(deps, NOTICE_DAYS)),
+  webhookEvents: (deps: Deps) => purgeNotices(deps.db, ago(deps, NOTICE_DAYS)),
   trialClaims: (deps: Deps) => purgeClaims(deps.db, ago(deps, TRIAL_CLAIM_DAYS)),
 };

@@ -185,7 +185,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     const seriesId = await (await seedPastMeetings(server)).createTestSeries();
     const { db } = server.app.deps;
     const both = sql`(${before.meetingId}, ${meetingId})`;
-    await db.execute(sql`update meeting set series_id = ${seriesId}, own_people = false where id in ${both}`);
+    await db.execute(sql`update meeting set series_id = ${seriesId}, has_own_invitees = false where id in ${both}`);
     const { boards, more } = expectReply(await asked());
     expect([boards, more]).toEqual([[{ id, name: 'Yol haritası', heldAt: expect.any(String) }], false]);
     expect(expectReply(await server.send(listEarlierBoards, { after: id }, as(moderator))).boards).toEqual([]);
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     expect(Object.keys(await drawn(copy.id))).toEqual(['picture']);
 
     // One with people of its own keeps its boards to itself.
-    await db.execute(sql`update meeting set own_people = true where id = ${before.meetingId}`);
+    await db.execute(sql`update meeting set has_own_invitees = true where id = ${before.meetingId}`);
     expect(expectReply(await asked()).boards).toEqual([]);
     expect((await server.send(reopenBoard, { boardId: id }, as(moderator))).refusal.code).toBe('board.notFound');
   });

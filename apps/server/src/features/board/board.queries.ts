@@ -48,7 +48,7 @@ const ofEarlier = (seriesId: string, before: Date) =>
     eq(meetings.seriesId, seriesId),
     lt(meetings.startsAt, before),
     isNull(meetings.deletedAt),
-    eq(meetings.ownPeople, false),
+    eq(meetings.hasOwnInvitees, false),
     eq(boards.roomId, boards.meetingId),
   );
 

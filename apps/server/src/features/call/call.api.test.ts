@@ -71,7 +71,10 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   /** Anyone who closed their tabs in the test before is noted as gone. */
   async function noOneOnline() {
     await expect
-      .poll(async () => (await rowsOf(server.app.deps.db, sql`select 1 from online_user where gone_at is null`)).length)
+      .poll(
+        async () =>
+          (await rowsOf(server.app.deps.db, sql`select 1 from online_user where disconnected_at is null`)).length,
+      )
       .toBe(0);
     server.clock.advance(4000);
     await look();
@@ -93,8 +96,12 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     await expect
       .poll(
         async () =>
-          (await rowsOf(server.app.deps.db, sql`select 1 from online_user where user_id = ${id} and gone_at is null`))
-            .length,
+          (
+            await rowsOf(
+              server.app.deps.db,
+              sql`select 1 from online_user where user_id = ${id} and disconnected_at is null`,
+            )
+          ).length,
       )
       .toBe(1);
     return tab;

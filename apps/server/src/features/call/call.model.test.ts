@@ -94,7 +94,10 @@ describe('three people who call each other on two servers', () => {
   const noted = (who: number, isHere: boolean) =>
     expect
       .poll(async () => {
-        const here = await rowsOf(db(), sql`select 1 from online_user where user_id = ${ids[who]} and gone_at is null`);
+        const here = await rowsOf(
+          db(),
+          sql`select 1 from online_user where user_id = ${ids[who]} and disconnected_at is null`,
+        );
         return here.length > 0;
       })
       .toBe(isHere);

@@ -72,12 +72,12 @@ export const onlineUsers = pgTable(
       .notNull()
       .references(() => onlineServers.id),
     /** Their last line went away; they may come back in a moment. */
-    goneAt: timestamptz(),
+    disconnectedAt: timestamptz(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.serverId] }),
     index('online_user_server').on(table.serverId),
-    index('online_user_gone').on(table.goneAt).where(sql`gone_at is not null`),
+    index('online_user_disconnected').on(table.disconnectedAt).where(sql`disconnected_at is not null`),
   ],
 );
 

@@ -21,14 +21,14 @@ export async function markOnline(db: Db, serverId: string, userIds: readonly str
   await db
     .insert(onlineUsers)
     .values(userIds.map((userId) => ({ userId, serverId })))
-    .onConflictDoUpdate({ target: [onlineUsers.userId, onlineUsers.serverId], set: { goneAt: null } });
+    .onConflictDoUpdate({ target: [onlineUsers.userId, onlineUsers.serverId], set: { disconnectedAt: null } });
 }
 
 export async function markOffline(db: Db, serverId: string, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length > 0)
     await db
       .update(onlineUsers)
-      .set({ goneAt: now })
+      .set({ disconnectedAt: now })
       .where(and(eq(onlineUsers.serverId, serverId), inArray(onlineUsers.userId, [...userIds])));
 }
 
@@ -36,7 +36,7 @@ export async function markOffline(db: Db, serverId: string, userIds: readonly st
 export async function deleteOffline(db: Db, serverId: string, disconnectedBefore: Date): Promise<string[]> {
   const rows = await db
     .delete(onlineUsers)
-    .where(and(eq(onlineUsers.serverId, serverId), lt(onlineUsers.goneAt, disconnectedBefore)))
+    .where(and(eq(onlineUsers.serverId, serverId), lt(onlineUsers.disconnectedAt, disconnectedBefore)))
     .returning({ userId: onlineUsers.userId });
   return rows.map(({ userId }) => userId);
 }

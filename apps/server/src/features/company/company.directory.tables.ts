@@ -3,7 +3,7 @@ import { companies } from './company.tables.ts';
 
 /** The directory by which a company's people sign in. */
 export const companyDirectories = pgTable(
-  'company_directory_of',
+  'company_ldap_config',
   {
     companyId: text()
       .primaryKey()

@@ -24,7 +24,7 @@ export const companyMembers = pgTable(
 
 /** Who left a company or was put out of it: a sign-in at its directory does not bring them back, an invitation does. */
 export const companyLeavers = pgTable(
-  'company_leaver',
+  'former_company_member',
   {
     companyId: text()
       .notNull()

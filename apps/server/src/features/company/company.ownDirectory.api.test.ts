@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the directory of a company (%s)', (kind) => {
     }));
     expect(reply).toEqual({ directory: settings(), domains: [] });
     expect(body).not.toContain('secret');
-    const kept = await rowsOf(server.app.deps.db, sql`select bind_password from company_directory_of`);
+    const kept = await rowsOf(server.app.deps.db, sql`select bind_password from company_ldap_config`);
     expect(String(kept[0]?.bind_password)).toMatch(/^s1\./);
     // Kept again without typing it, and never for another address.
     expectReply(await save({ baseDn: directory.baseDn }, null));

@@ -60,7 +60,7 @@ describe.each(everyDatabaseKind)('row-level security of companies (%s)', (kind) 
   it('gives no other table, no secret of a person, and lets nothing else be written', async () => {
     for (const statement of [
       sql`select 1 from session`,
-      sql`select 1 from company_directory_of`,
+      sql`select 1 from company_ldap_config`,
       sql`select password_hash from "user"`,
       sql`select identity_number from "user"`,
       sql`update company set approved_at = null`,
@@ -79,7 +79,7 @@ describe.each(everyDatabaseKind)('row-level security of companies (%s)', (kind) 
       sql`insert into company_member (user_id, role, joined_at) values (${ofOther}, 'owner', now()) on conflict (user_id) do update set role = 'member'`,
       sql`insert into company_invitation (id, company_id, kind, role, email, email_key, code_hash, created_at, expires_at)
         values ('x', 'other', 'invitation', 'owner', 'a@ornek.test', 'a@ornek.test', 'x', now(), now())`,
-      sql`insert into company_leaver (company_id, user_id, left_at) select 'other', id, now() from "user" limit 1`,
+      sql`insert into former_company_member (company_id, user_id, left_at) select 'other', id, now() from "user" limit 1`,
       sql`update company_member set user_id = ${ofOther}`,
     ])
       expect(await refusedFor(statement)).toBe('42501');

@@ -20,7 +20,7 @@ const accountOnly = (tables: readonly string[], account: Words): StoredKind => (
 
 /** Every table that holds something about people. A new table is added here, and to the texts where it is a new kind. */
 const storedKinds: Readonly<Record<string, StoredKind>> = {
-  entries: both(['participant', 'presence', 'knock', 'room', 'access_try'], {
+  entries: both(['participant', 'attendance_interval', 'knock', 'room', 'access_code_attempt'], {
     tr: /giriş ve çıkış zaman/,
     en: /when you entered and left|times at which you enter/,
     ar: /دخولكم .*وخروجكم/,
@@ -127,9 +127,9 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
       'refresh_token',
       'identity',
       'known_device',
-      'provider_flow',
-      'sign_in_step',
-      'sign_in_try',
+      'authorization_request',
+      'mfa_challenge',
+      'sign_in_attempt',
       'passkey',
       'passkey_challenge',
       'two_step',
@@ -143,7 +143,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ar: /نشاط الحساب/,
     ru: /Действия в учётной записи/,
   }),
-  meetings: accountOnly(['meeting', 'meeting_series', 'meeting_number', 'meeting_mails', 'short_link'], {
+  meetings: accountOnly(['meeting', 'meeting_series', 'meeting_number', 'meeting_mail_quota', 'short_link'], {
     tr: /planladığınız/,
     en: /meetings that you plan/,
     ar: /تخططون/,
@@ -162,7 +162,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ru: /Адрес уведомлений/,
   }),
   companies: accountOnly(
-    ['company', 'company_directory_of', 'company_invitation', 'company_leaver', 'company_member'],
+    ['company', 'company_ldap_config', 'company_invitation', 'former_company_member', 'company_member'],
     {
       tr: /Şirketiniz/,
       en: /Your company/,
@@ -185,7 +185,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
       'renewal_notice',
       'payment',
       'payment_difference',
-      'payment_notice',
+      'payment_webhook_event',
       'payment_refund',
       'purchase_order',
       'stored_card',

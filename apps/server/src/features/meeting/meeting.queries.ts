@@ -67,8 +67,8 @@ export async function findSeries(db: Db, id: string): Promise<Series | null> {
 }
 
 /** Where a meeting's invited people are kept. */
-export const targetOf = (meeting: Pick<Meeting, 'id' | 'seriesId' | 'ownPeople'>): Target =>
-  meeting.seriesId === null || meeting.ownPeople
+export const targetOf = (meeting: Pick<Meeting, 'id' | 'seriesId' | 'hasOwnInvitees'>): Target =>
+  meeting.seriesId === null || meeting.hasOwnInvitees
     ? { meetingId: meeting.id, seriesId: null }
     : { meetingId: null, seriesId: meeting.seriesId };
 

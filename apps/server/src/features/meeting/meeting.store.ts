@@ -128,14 +128,14 @@ export async function restoreInvitations(db: Db, ids: readonly string[]): Promis
 
 /** The organiser was notified that people wait. */
 export async function recordLobbyNotified(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.update(meetings).set({ lobbyToldAt: now }).where(eq(meetings.id, id));
+  await tx.update(meetings).set({ lobbyNotifiedAt: now }).where(eq(meetings.id, id));
 }
 
 /** What a moderator switched in the room, in the transaction that holds the meeting's lock. */
 export async function switchRules(
   tx: Db,
   id: string,
-  change: Pick<Meeting, 'guestsWait' | 'locked' | 'lobbyMessage' | 'switchedRules' | 'selectiveSince'>,
+  change: Pick<Meeting, 'guestsWait' | 'locked' | 'lobbyMessage' | 'switchedRules' | 'selectiveSubscriptionSince'>,
 ): Promise<typeof change & Pick<Meeting, 'rulesRev'>> {
   const [row] = await tx
     .update(meetings)
@@ -146,7 +146,7 @@ export async function switchRules(
       locked: meetings.locked,
       lobbyMessage: meetings.lobbyMessage,
       switchedRules: meetings.switchedRules,
-      selectiveSince: meetings.selectiveSince,
+      selectiveSubscriptionSince: meetings.selectiveSubscriptionSince,
       rulesRev: meetings.rulesRev,
     });
   if (row === undefined) throw new Error('meeting not found while reading its rules');

@@ -100,7 +100,7 @@ export const meetings = pgTable(
     /** Sealed (`meeting.code.ts`); null: anyone who has the link needs none. */
     accessCode: text(),
     /** Invited people are the series' (false) or its own. */
-    ownPeople: boolean().notNull().default(true),
+    hasOwnInvitees: boolean().notNull().default(true),
     /** Guests wait until a moderator lets them in; null: no one switched it in the room, it is as the content says. */
     guestsWait: boolean(),
     /** No one new comes in. */
@@ -108,14 +108,14 @@ export const meetings = pgTable(
     /** What moderators tell those who wait to be let in; empty: nothing. */
     lobbyMessage: text().notNull().default(''),
     /** When the organiser was notified that people wait and no moderator is there. */
-    lobbyToldAt: timestamptz(),
+    lobbyNotifiedAt: timestamptz(),
     /** What moderators switched in the room as well; what is missing is as the content says. */
     switchedRules: jsonb().$type<SwitchedRules>().notNull().default({}),
     /**
      * Connections to the media server that began since ask for each track, because not every camera is for everyone or was not for a
      * while; null: no one switched that in the room, it is as the content says.
      */
-    selectiveSince: timestamptz(),
+    selectiveSubscriptionSince: timestamptz(),
     /** Who may look into its file; null: the organiser has not said it since, it is as the content says. */
     fileReaders: text({ enum: fileReaders }),
     /** Grows with every change of the rules in the room. */
@@ -267,7 +267,7 @@ export const calendarPreferences = pgTable('calendar_preference', {
 });
 
 /** Mails about meetings that someone has set off since a moment, at most a day ago. */
-export const meetingMailQuotas = pgTable('meeting_mails', {
+export const meetingMailQuotas = pgTable('meeting_mail_quota', {
   userId: text()
     .primaryKey()
     .references(() => users.id),
@@ -277,7 +277,7 @@ export const meetingMailQuotas = pgTable('meeting_mails', {
 
 /** Wrong access codes by meeting and network: from the fifth on, tries have to wait. */
 export const accessCodeAttempts = pgTable(
-  'access_try',
+  'access_code_attempt',
   {
     meetingId: text()
       .notNull()
@@ -287,7 +287,10 @@ export const accessCodeAttempts = pgTable(
     waitUntil: timestamptz(),
     lastAt: timestamptz().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.meetingId, table.network] }), index('access_try_last').on(table.lastAt)],
+  (table) => [
+    primaryKey({ columns: [table.meetingId, table.network] }),
+    index('access_code_attempt_last').on(table.lastAt),
+  ],
 );
 
 export const shortLinks = pgTable(

@@ -68,7 +68,7 @@ async function changeLists(
         and(
           inArray(meetings.id, meetingIds),
           meetingId === null
-            ? and(eq(meetings.seriesId, seriesId ?? ''), eq(meetings.ownPeople, false))
+            ? and(eq(meetings.seriesId, seriesId ?? ''), eq(meetings.hasOwnInvitees, false))
             : eq(meetings.id, meetingId),
         ),
       );

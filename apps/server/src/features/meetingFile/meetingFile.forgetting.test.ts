@@ -11,7 +11,7 @@ import { createTestHeldMeeting, WORDS } from './testing/heldMeeting.ts';
 
 /** Tables of meetings that this one leaves empty, with why. */
 const NOT_FILLED: Readonly<Record<string, string>> = {
-  access_try: 'from which network a wrong code was typed; goes by itself within a day',
+  access_code_attempt: 'from which network a wrong code was typed; goes by itself within a day',
   call: 'two accounts called each other; goes by itself, and with either of them',
   notification:
     'who waited, answered or was recorded, as accounts were notified of it; goes with the meeting, and by itself',

@@ -179,7 +179,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
     const caller = await createTestLine(ZEYNEP);
     const callee = await createTestLine(CAN);
     const ids = [await idOf(ZEYNEP), await idOf(CAN)];
-    const online = sql`select 1 from online_user where gone_at is null and user_id in ${ids}`;
+    const online = sql`select 1 from online_user where disconnected_at is null and user_id in ${ids}`;
     await vi.waitFor(async () => expect(await run(online)).toHaveLength(2));
     await server.app.periodicTasks.presence();
     const { state } = await caller.socket.emitWithAck('CallToUser', CAN);

@@ -15,7 +15,7 @@ const PRICES_PAGE = '/pricing';
 export async function endingMail(deps: Deps, tx: Db, owner: User, rows: readonly RecordingRow[]): Promise<void> {
   const language = mailLanguageOf(owner);
   const { t, day } = mailPhrases(language);
-  const dayOf = ({ keptUntil }: RecordingRow) => (keptUntil === null ? '' : day(billingDay(keptUntil)));
+  const dayOf = ({ expiresAt }: RecordingRow) => (expiresAt === null ? '' : day(billingDay(expiresAt)));
   const [first] = rows;
   if (first === undefined) return;
   const facts = rows.slice(0, MAX_NAMED).map((row) => ({

@@ -156,7 +156,7 @@ export async function isLeasedFor(
 /** Recorders that gave a sign of life, how many rooms they record at most, and how many are recorded or wait for one of them. */
 export async function recorderLoad(db: Db, now: Date): Promise<RecorderLoad> {
   const isAlive = gt(recorders.seenAt, new Date(now.getTime() - RECORDER_SEEN_MS));
-  const wanted = and(inArray(recordings.state, [...liveRecordingStates]), ne(recordings.wanted, 'stop'));
+  const wanted = and(inArray(recordings.state, [...liveRecordingStates]), ne(recordings.desiredState, 'stop'));
   const [[there], [work]] = await Promise.all([
     db
       .select({ running: count(), rooms: sql<number>`coalesce(sum(${recorders.rooms}), 0)::int` })

@@ -81,7 +81,7 @@ async function advanceJob(deps: Deps, tx: Db, row: RecordingRow, worker: string)
   const taking = { lease: publicId(), worker, leaseUntil: leaseEnd(now), attempts: row.attempts + 1 };
   if (row.state === 'ready')
     return row.attempts >= MAX_TRIM_ATTEMPTS ? abandonTrim(deps, tx, row) : updateRecording(tx, row.id, taking);
-  const isOver = row.state === 'saving' || row.wanted === 'stop';
+  const isOver = row.state === 'saving' || row.desiredState === 'stop';
   const isSaved = row.state === 'saving' && (await hasPieces(tx, row.id));
   // Anyone who recorded it has not come back.
   const found = isOver && !isSaved ? await finalizeOrFail(tx, { ...row, lease: null }, now) : row;
@@ -138,7 +138,7 @@ async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job>
 function stateAfter(row: RecordingRow, said: ParsedOf<typeof heartbeatRecording>['state']): RecordingRow['state'] {
   if (!isLiveRecording(row)) return row.state;
   // What it recorded is on its way; until all of it has arrived it keeps the lease.
-  if (said === 'saving') return row.wanted === 'stop' ? 'saving' : row.state;
+  if (said === 'saving') return row.desiredState === 'stop' ? 'saving' : row.state;
   return said === 'recording' ? 'on' : said;
 }
 
@@ -151,7 +151,7 @@ async function noteProgress(
 ): Promise<void> {
   const length = Math.max(recorded - begun, 0);
   const startAt = new Date(now.getTime() - length);
-  await noteSpan(tx, { recordingId, part, run, startAt, begun, length });
+  await noteSpan(tx, { recordingId, part, run, startAt, offsetMs: begun, durationMs: length });
 }
 
 /**
@@ -159,7 +159,7 @@ async function noteProgress(
  * room comes back to the main one.
  */
 async function isStillNeeded(tx: Db, row: RecordingRow, now: Date): Promise<boolean> {
-  if (!isLiveRecording(row) || row.wanted === 'stop') return true;
+  if (!isLiveRecording(row) || row.desiredState === 'stop') return true;
   const isMain = row.roomId === mainRoomOf({ id: row.meetingId });
   const inside = await insideMeeting(tx, row.meetingId);
   const isEmpty = inside.every(({ roomId }) => !isMain && roomId !== row.roomId);
@@ -190,7 +190,7 @@ export async function beat(
   if (after.worker !== null) await noteRecorder(deps.db, after.worker, now);
   const shown = await shownIn(deps, after, input.drawn);
   await notePeople(deps, after, new Set(shown.people.map(({ id, deviceOf }) => deviceOf ?? id)).size);
-  return { wanted: after.wanted, ...shown };
+  return { wanted: after.desiredState, ...shown };
 }
 
 /** Tells the room when another number of people is in its recording. */
@@ -318,7 +318,7 @@ export async function noteLost(deps: Deps): Promise<void> {
   for (const lost of await requeueExpiredLeases(deps.db, now)) {
     const row = await transact(deps.db, async (tx) => {
       const found = await lockRecording(tx, lost.id);
-      return found?.state === 'queued' && found.wanted === 'stop' ? finalizeOrFail(tx, found, now) : found;
+      return found?.state === 'queued' && found.desiredState === 'stop' ? finalizeOrFail(tx, found, now) : found;
     });
     if (row !== null) notifyRecording(deps, row);
   }

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
   // Each test has the recordings, the mails and the package that it makes.
   beforeEach(async () => {
     await db().execute(
-      sql`update recording set state = 'failed', kept_until = null, owner_id = null, lease = null, lease_until = null`,
+      sql`update recording set state = 'failed', expires_at = null, owner_id = null, lease = null, lease_until = null`,
     );
     await db().execute(sql`update package_version set recording_days = 30, recording_gb = 20 where recording`);
     await server.app.periodicTasks.post();
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     const { meetingId, ready } = await createTestRoom();
     await ready();
     const [made] = await list(meetingId);
-    const end = new Date(made?.keptUntil ?? '');
+    const end = new Date(made?.expiresAt ?? '');
     const days = (end.getTime() - server.clock.now().getTime()) / DAY_MS;
     expect([days > 30, days <= 31, end.toISOString().slice(11)]).toEqual([true, true, '21:00:00.000Z']);
     expect(await use()).toEqual({ usedBytes: buildMp4().length, maxBytes: 20e9, count: 1, days: 30 });
@@ -151,17 +151,17 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
   it('is never made shorter, and longer with the package of now', async () => {
     const { meetingId, ready } = await createTestRoom();
     await ready();
-    const before = (await list(meetingId))[0]?.keptUntil;
+    const before = (await list(meetingId))[0]?.expiresAt;
     await db().execute(sql`update package_version set recording_days = 5 where recording`);
     inDays(8);
     await notifyExpiry();
     await purge();
-    expect((await list(meetingId))[0]?.keptUntil).toBe(before);
+    expect((await list(meetingId))[0]?.expiresAt).toBe(before);
     await db().execute(sql`update package_version set recording_days = 90 where recording`);
     inDays(18);
     const sent = (await endingMails()).length;
     await notifyExpiry();
-    const after = (await list(meetingId))[0]?.keptUntil ?? '';
+    const after = (await list(meetingId))[0]?.expiresAt ?? '';
     expect(Math.round((Date.parse(after) - Date.parse(before ?? '')) / DAY_MS)).toBe(60);
     expect(await endingMails()).toHaveLength(sent);
   });

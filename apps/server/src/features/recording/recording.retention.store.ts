@@ -11,7 +11,7 @@ export const lockTermless = (tx: Db, limit: number): Promise<RecordingRow[]> =>
   tx
     .select()
     .from(recordings)
-    .where(and(isNull(recordings.keptUntil), isOver))
+    .where(and(isNull(recordings.expiresAt), isOver))
     .orderBy(asc(recordings.id))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -25,9 +25,13 @@ export const lockExpired = (tx: Db, now: Date, limit: number): Promise<Recording
     .select()
     .from(recordings)
     .where(
-      and(isNotNull(recordings.keptUntil), lte(recordings.keptUntil, now), or(eq(recordings.endTold, 2), isUntold)),
+      and(
+        isNotNull(recordings.expiresAt),
+        lte(recordings.expiresAt, now),
+        or(eq(recordings.expiryNoticeLevel, 2), isUntold),
+      ),
     )
-    .orderBy(asc(recordings.keptUntil), asc(recordings.id))
+    .orderBy(asc(recordings.expiresAt), asc(recordings.id))
     .limit(limit)
     .for('update', { skipLocked: true });
 
@@ -41,8 +45,8 @@ const needsNotification = ({ week, day }: Notice) =>
   and(
     eq(recordings.state, 'ready'),
     or(
-      and(lte(recordings.keptUntil, week), lt(recordings.endTold, 1)),
-      and(lte(recordings.keptUntil, day), lt(recordings.endTold, 2)),
+      and(lte(recordings.expiresAt, week), lt(recordings.expiryNoticeLevel, 1)),
+      and(lte(recordings.expiresAt, day), lt(recordings.expiryNoticeLevel, 2)),
     ),
   );
 
@@ -51,7 +55,7 @@ export async function ownersToTell(db: Db, notice: Notice, after: string, limit:
   const rows = await db
     .selectDistinct({ ownerId: recordings.ownerId })
     .from(recordings)
-    .where(and(isNotNull(recordings.keptUntil), gt(recordings.ownerId, after), needsNotification(notice)))
+    .where(and(isNotNull(recordings.expiresAt), gt(recordings.ownerId, after), needsNotification(notice)))
     .orderBy(asc(recordings.ownerId))
     .limit(limit);
   return rows.flatMap(({ ownerId }) => ownerId ?? []);
@@ -63,13 +67,13 @@ export const lockToTell = (tx: Db, ownerId: string, notice: Notice): Promise<Rec
     .select()
     .from(recordings)
     .where(and(eq(recordings.ownerId, ownerId), needsNotification(notice)))
-    .orderBy(asc(recordings.keptUntil), asc(recordings.createdAt), asc(recordings.id))
+    .orderBy(asc(recordings.expiresAt), asc(recordings.createdAt), asc(recordings.id))
     .for('update');
 
 export async function setTerm(
   tx: Db,
   id: string,
-  values: Partial<Pick<RecordingRow, 'keptUntil' | 'endTold'>>,
+  values: Partial<Pick<RecordingRow, 'expiresAt' | 'expiryNoticeLevel'>>,
 ): Promise<void> {
   await tx.update(recordings).set(values).where(eq(recordings.id, id));
 }

@@ -67,7 +67,8 @@ async function stillEnding(tx: Db, rows: readonly RecordingRow[], days: number):
   const ending: RecordingRow[] = [];
   for (const row of rows) {
     const longer = expiryDay(row.stateAt, days);
-    if (row.keptUntil !== null && longer > row.keptUntil) await setTerm(tx, row.id, { keptUntil: longer, endTold: 0 });
+    if (row.expiresAt !== null && longer > row.expiresAt)
+      await setTerm(tx, row.id, { expiresAt: longer, expiryNoticeLevel: 0 });
     else ending.push(row);
   }
   return ending;
@@ -79,18 +80,19 @@ async function tell(deps: Deps, tx: Db, userId: string): Promise<void> {
   const rows = await lockToTell(tx, userId, notice);
   const ending = await stillEnding(tx, rows, await ownersDays(tx, userId, now));
   const expiring = ending.map((row) => {
-    const isLast = row.keptUntil !== null && row.keptUntil <= notice.day;
+    const isLast = row.expiresAt !== null && row.expiresAt <= notice.day;
     // Nothing goes on the day on which its owner is notified of it for the last time, however late that is.
-    return { row, endTold: isLast ? 2 : 1, keptUntil: isLast ? notice.day : row.keptUntil };
+    return { row, expiryNoticeLevel: isLast ? 2 : 1, expiresAt: isLast ? notice.day : row.expiresAt };
   });
-  for (const { row, endTold, keptUntil: until } of expiring) await setTerm(tx, row.id, { endTold, keptUntil: until });
+  for (const { row, expiryNoticeLevel, expiresAt: until } of expiring)
+    await setTerm(tx, row.id, { expiryNoticeLevel, expiresAt: until });
   const owner = await userById(tx, userId);
   if (expiring.length === 0 || owner === null || owner.erasedAt !== null) return;
   await endingMail(
     deps,
     tx,
     owner,
-    expiring.map(({ row, keptUntil: until }) => ({ ...row, keptUntil: until })),
+    expiring.map(({ row, expiresAt: until }) => ({ ...row, expiresAt: until })),
   );
 }
 
@@ -99,7 +101,7 @@ export const assignExpiry = (deps: Deps): Promise<void> =>
   inBatches(BATCH_SIZE, (limit) =>
     transact(deps.db, async (tx) => {
       const rows = await lockTermless(tx, limit);
-      for (const row of rows) await setTerm(tx, row.id, { keptUntil: await computeExpiry(tx, row, row.stateAt) });
+      for (const row of rows) await setTerm(tx, row.id, { expiresAt: await computeExpiry(tx, row, row.stateAt) });
       return rows.length;
     }),
   );

@@ -81,7 +81,7 @@ export async function start(
 }
 
 type Begun = Pick<RecordingRow, 'meetingId' | 'roomId' | 'audioOnly' | 'language'> &
-  Partial<Pick<RecordingRow, 'state' | 'failure' | 'wanted'>>;
+  Partial<Pick<RecordingRow, 'state' | 'failure' | 'desiredState'>>;
 /** A planned recording for which no space or no recorder is left: everyone reads so at once, and moderators may begin one later. */
 const failedAtOnce = (failure: RecordingFailure) => ({ state: 'failed', failure, wanted: 'stop' }) as const;
 
@@ -142,7 +142,8 @@ export async function endRecording(
   now: Date,
   emptyBecause: RecordingFailure = 'empty',
 ): Promise<RecordingRow> {
-  if (hasActiveLease(row, now)) return row.wanted === 'stop' ? row : updateRecording(tx, row.id, { wanted: 'stop' });
+  if (hasActiveLease(row, now))
+    return row.desiredState === 'stop' ? row : updateRecording(tx, row.id, { desiredState: 'stop' });
   return finalizeOrFail(tx, row, now, emptyBecause);
 }
 
@@ -155,7 +156,7 @@ export async function finalizeOrFail(
 ): Promise<RecordingRow> {
   const isEmpty = row.lease === null && !(await hasPieces(tx, row.id));
   return updateRecording(tx, row.id, {
-    wanted: 'stop',
+    desiredState: 'stop',
     stateAt: now,
     attempts: 0,
     ...(isEmpty ? { state: 'failed', failure: emptyBecause, lease: null, leaseUntil: null } : { state: 'saving' }),
@@ -178,9 +179,12 @@ export async function control(
     if (row === null || row.roomId !== participant.roomId) throw new DomainError('recording.notFound');
     refuse(getControlDenial(rules, row));
     if (action === 'stop') return { before: row, after: await endRecording(tx, row, now) };
-    if (row.wanted === 'stop') throw new DomainError('recording.over');
+    if (row.desiredState === 'stop') throw new DomainError('recording.over');
     const wanted = wantedBy[action];
-    return { before: row, after: row.wanted === wanted ? row : await updateRecording(tx, id, { wanted }) };
+    return {
+      before: row,
+      after: row.desiredState === wanted ? row : await updateRecording(tx, id, { desiredState: wanted }),
+    };
   });
   if (after.rev !== before.rev) notifyRecording(deps, after);
   return roomRecordingWire(after);

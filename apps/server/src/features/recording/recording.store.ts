@@ -79,12 +79,12 @@ const isLive = inArray(recordings.state, [...liveRecordingStates]);
 
 /** What is recorded of a room, and what is made into a file. */
 const ofKind = {
-  room: () => and(isLive, ne(recordings.wanted, 'stop')),
+  room: () => and(isLive, ne(recordings.desiredState, 'stop')),
   file: (now: Date) =>
     or(
       eq(recordings.trim, 'wanted'),
       and(
-        or(eq(recordings.state, 'saving'), and(isLive, eq(recordings.wanted, 'stop'))),
+        or(eq(recordings.state, 'saving'), and(isLive, eq(recordings.desiredState, 'stop'))),
         // Anyone who recorded it was lost and may come back with the rest of it.
         or(
           isNull(recordings.lease),

@@ -38,7 +38,7 @@ export const recordings = pgTable(
     state: text({ enum: recordingStates }).notNull().default('queued'),
     failure: text({ enum: recordingFailures }),
     /** What moderators want; the state follows when a recorder has done it. */
-    wanted: text({ enum: ['record', 'pause', 'stop'] })
+    desiredState: text({ enum: ['record', 'pause', 'stop'] })
       .notNull()
       .default('record'),
     audioOnly: boolean().notNull(),
@@ -68,7 +68,7 @@ export const recordings = pgTable(
     size: bigint({ mode: 'number' }),
     rate: integer(),
     /** What was cut off its beginning since it was made, all together (milliseconds). */
-    cutFrom: integer().notNull().default(0),
+    trimmedStartMs: integer().notNull().default(0),
     /** Its ends are to be cut off, or could not be; null: neither. Of the file that there is `trimFrom` to `trimTo` stays, in milliseconds. */
     trim: text({ enum: ['wanted', 'failed'] }),
     trimFrom: integer(),
@@ -76,9 +76,9 @@ export const recordings = pgTable(
     /** The picture of what will be left, until that is there. */
     trimPosterId: text().references(() => files.id, { onDelete: 'set null' }),
     /** Deleted from then on; null: not over, or not looked at yet. */
-    keptUntil: timestamptz(),
+    expiresAt: timestamptz(),
     /** What its owner was told: 1 that it goes in a week, 2 that it goes in a day. */
-    endTold: integer().notNull().default(0),
+    expiryNoticeLevel: integer().notNull().default(0),
     rev: integer().notNull().default(1),
   },
   (table) => [
@@ -91,11 +91,11 @@ export const recordings = pgTable(
     index('recording_poster').on(table.posterId),
     index('recording_trim_poster').on(table.trimPosterId),
     index('recording_meeting').on(table.meetingId, table.createdAt),
-    index('recording_owner').on(table.ownerId, table.keptUntil),
+    index('recording_owner').on(table.ownerId, table.expiresAt),
     index('recording_own').on(table.ownerId, table.createdAt, table.id),
     index('recording_words').using('gin', wordsIndexed(sql`name`)),
-    index('recording_ends').on(table.keptUntil).where(sql`kept_until is not null`),
-    index('recording_termless').on(table.id).where(sql`kept_until is null and state in ('ready', 'failed')`),
+    index('recording_ends').on(table.expiresAt).where(sql`expires_at is not null`),
+    index('recording_termless').on(table.id).where(sql`expires_at is null and state in ('ready', 'failed')`),
   ],
 );
 
@@ -130,8 +130,8 @@ export const recordingSpans = pgTable(
     run: integer().notNull(),
     startAt: timestamptz().notNull(),
     /** Milliseconds of the part. */
-    begun: integer().notNull(),
-    length: integer().notNull(),
+    offsetMs: integer().notNull(),
+    durationMs: integer().notNull(),
   },
   (table) => [primaryKey({ name: 'recording_span_once', columns: [table.recordingId, table.part, table.run] })],
 );

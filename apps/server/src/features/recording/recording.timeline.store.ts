@@ -7,7 +7,7 @@ export type ChapterRow = typeof recordingChapters.$inferSelect;
 
 /** A sign of life: what follows from the one that was on its way for the shortest time is kept. */
 export async function noteSpan(tx: Db, row: typeof recordingSpans.$inferInsert): Promise<void> {
-  const { startAt, length } = recordingSpans;
+  const { startAt, durationMs } = recordingSpans;
   await tx
     .insert(recordingSpans)
     .values(row)
@@ -15,7 +15,7 @@ export async function noteSpan(tx: Db, row: typeof recordingSpans.$inferInsert):
       target: [recordingSpans.recordingId, recordingSpans.part, recordingSpans.run],
       set: {
         startAt: sql`least(${startAt}, excluded.start_at)`,
-        length: sql`greatest(${length}, excluded.length)`,
+        durationMs: sql`greatest(${durationMs}, excluded.duration_ms)`,
       },
     });
 }

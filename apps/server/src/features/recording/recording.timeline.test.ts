@@ -6,8 +6,8 @@ const run = (part: number, number: number, from: number, begun: number, length: 
   part,
   run: number,
   startAt: at(from),
-  begun: begun * 1000,
-  length: length * 1000,
+  offsetMs: begun * 1000,
+  durationMs: length * 1000,
 });
 const whole = { from: 0, length: null };
 const seconds = (spans: ReturnType<typeof spansOf>) =>

@@ -13,9 +13,8 @@ interface Run {
   part: number;
   run: number;
   startAt: Date;
-  /** Milliseconds of the part. */
-  begun: number;
-  length: number;
+  offsetMs: number;
+  durationMs: number;
 }
 
 /** Instants as milliseconds of the epoch, and where the file has the first of them. */
@@ -40,7 +39,7 @@ const last = <T>(list: readonly T[]): T | undefined => list[list.length - 1];
 function durationOf(part: number, runs: readonly Run[], parts: Timed['parts']): number {
   if (parts.length > 0) return parts.find((one) => one.part === part)?.duration ?? 0;
   const end = last(runs);
-  return end === undefined ? 0 : end.begun + end.length;
+  return end === undefined ? 0 : end.offsetMs + end.durationMs;
 }
 
 /** When it was recorded, in the order of the file. */
@@ -52,10 +51,10 @@ export function spansOf({ runs, parts, cut }: Timed): Span[] {
   for (const part of numbers) {
     const ofPart = byPart.get(part) ?? [];
     const duration = durationOf(part, ofPart, parts);
-    for (const [index, { startAt, begun }] of ofPart.entries()) {
-      const end = Math.min(ofPart[index + 1]?.begun ?? duration, duration);
+    for (const [index, { startAt, offsetMs }] of ofPart.entries()) {
+      const end = Math.min(ofPart[index + 1]?.offsetMs ?? duration, duration);
       const from = startAt.getTime();
-      if (end > begun) spans.push({ from, to: from + end - begun, at: offset + begun });
+      if (end > offsetMs) spans.push({ from, to: from + end - offsetMs, at: offset + offsetMs });
     }
     offset += duration;
   }

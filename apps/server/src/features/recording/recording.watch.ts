@@ -18,10 +18,10 @@ import { recordingWire } from './recording.wire.ts';
 /** When a recording was recorded, as its file has it. `trimmed`: as it will, when its ends are cut off. */
 export async function timelineOf(deps: Deps, row: RecordingRow, isTrimmed = false): Promise<Span[]> {
   const [runs, parts] = await Promise.all([spanRowsOf(deps.db, row.id), partRowsOf(deps.db, row.id)]);
-  const { cutFrom, trimFrom, trimTo, duration } = row;
+  const { trimmedStartMs, trimFrom, trimTo, duration } = row;
   if (isTrimmed && trimFrom !== null && trimTo !== null)
-    return spansOf({ runs, parts, cut: { from: cutFrom + trimFrom, length: trimTo - trimFrom } });
-  return spansOf({ runs, parts, cut: { from: cutFrom, length: duration } });
+    return spansOf({ runs, parts, cut: { from: trimmedStartMs + trimFrom, length: trimTo - trimFrom } });
+  return spansOf({ runs, parts, cut: { from: trimmedStartMs, length: duration } });
 }
 
 /** What its chapters begin with, and whose screens are meant. */

@@ -7,7 +7,7 @@ export const roomRecordingWire = (row: RecordingRow): RoomRecording => ({
   state: row.state,
   failure: row.failure,
   since: row.stateAt.toISOString(),
-  wanted: row.wanted,
+  wanted: row.desiredState,
   audioOnly: row.audioOnly,
   people: row.people,
   isEmpty: row.peopleMost === 0,
@@ -31,7 +31,7 @@ export const recordingWire = (row: RecordingRow, now: Date): Recording => ({
   size: row.size,
   audioOnly: row.audioOnly,
   isEmpty: row.state === 'ready' && row.peopleMost === 0,
-  keptUntil: row.keptUntil?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
   trim: trimWire(row, now),
 });
 

@@ -114,7 +114,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     await pass(40 * SECOND, 10 * SECOND);
     expect([await stateOf(ghost), await stateOf(person)]).toEqual(['left', 'inside']);
     expect(people(meetingId).at(-1)).toMatchObject({ id: ghost.participantId, presence: 'left' });
-    const presence = sql`select left_at - joined_at as length from presence where participant_id = ${ghost.participantId}`;
+    const presence = sql`select left_at - joined_at as length from attendance_interval where participant_id = ${ghost.participantId}`;
     expect(await rowsOf(server.app.deps.db, presence)).toMatchObject([
       { length: expect.stringMatching(/^0|^00:00:00/) },
     ]);

@@ -32,7 +32,7 @@ export async function participantByTokenHash(db: Db, tokenHash: string): Promise
 export const isSamePerson = (row: Pick<ParticipantRow, 'deviceOf' | 'id'>) =>
   or(eq(participants.id, personKeyOf(row)), eq(participants.deviceOf, personKeyOf(row)));
 
-const isConnected = and(eq(participants.state, 'inside'), isNull(participants.goneAt));
+const isConnected = and(eq(participants.state, 'inside'), isNull(participants.disconnectedAt));
 
 /** Connected entries of a meeting with this account, personal link or browser, in the order of their first entry. */
 export function connectedBy(
@@ -64,7 +64,7 @@ export async function countDevices(
   exceptId = '',
 ): Promise<number> {
   const isOther = and(eq(participants.meetingId, row.meetingId), isSamePerson(row), ne(participants.id, exceptId));
-  return db.$count(participants, and(isOther, takesPlace(now), isNull(participants.goneAt)));
+  return db.$count(participants, and(isOther, takesPlace(now), isNull(participants.disconnectedAt)));
 }
 
 /** Devices of a person that are connected. */
@@ -328,7 +328,7 @@ interface PlaceFor {
  */
 export async function countFreeSlots(
   db: Db,
-  meeting: Pick<Meeting, 'id' | 'maxParticipants' | 'seriesId' | 'ownPeople' | 'creatorId'>,
+  meeting: Pick<Meeting, 'id' | 'maxParticipants' | 'seriesId' | 'hasOwnInvitees' | 'creatorId'>,
   now: Date,
   { exceptId = '', usesReservedSlot = false }: PlaceFor = {},
 ): Promise<number> {
@@ -352,9 +352,9 @@ export async function countFreeSlots(
 /** How many people moderate a meeting, whether they come or not. */
 async function countModerators(
   db: Db,
-  { id, seriesId, ownPeople, creatorId }: Pick<Meeting, 'id' | 'seriesId' | 'ownPeople' | 'creatorId'>,
+  { id, seriesId, hasOwnInvitees, creatorId }: Pick<Meeting, 'id' | 'seriesId' | 'hasOwnInvitees' | 'creatorId'>,
 ): Promise<number> {
-  const listed = ownPeople || seriesId === null ? sql`e.meeting_id = ${id}` : sql`e.series_id = ${seriesId}`;
+  const listed = hasOwnInvitees || seriesId === null ? sql`e.meeting_id = ${id}` : sql`e.series_id = ${seriesId}`;
   const [row] = await db
     .select({
       invited: sql<number>`(count(*) filter (where ${invitations.role} = 'moderator' and ${invitations.revokedAt} is null))::int`,

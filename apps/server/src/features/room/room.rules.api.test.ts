@@ -310,9 +310,9 @@ describe('cameras for moderators’ eyes, at the gate', () => {
     await vi.waitFor(async () => {
       const [row] = await rowsOf(
         server.app.deps.db,
-        sql`select gone_at from participant where id = ${ada.participantId}`,
+        sql`select disconnected_at from participant where id = ${ada.participantId}`,
       );
-      expect(row?.gone_at).not.toBeNull();
+      expect(row?.disconnected_at).not.toBeNull();
     });
   });
 

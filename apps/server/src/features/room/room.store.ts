@@ -81,7 +81,7 @@ export async function markInside(tx: Db, id: string, now: Date): Promise<Partici
     state: 'inside',
     enteredAt: sql`coalesce(${participants.enteredAt}, ${now.toISOString()})` as unknown as Date,
     leftAt: null,
-    goneAt: null,
+    disconnectedAt: null,
     seenAt: now,
   });
   if (row !== undefined) await openPresence(tx, row, now);
@@ -94,12 +94,12 @@ export async function markBack(db: Db, ids: readonly string[], now: Date): Promi
   if (ids.length > 0)
     await db
       .update(participants)
-      .set({ goneAt: null, seenAt: now })
+      .set({ disconnectedAt: null, seenAt: now })
       .where(
         and(
           inArray(participants.id, [...ids]),
           eq(participants.state, 'inside'),
-          or(isNotNull(participants.goneAt), lt(participants.seenAt, seenBefore)),
+          or(isNotNull(participants.disconnectedAt), lt(participants.seenAt, seenBefore)),
         ),
       );
 }
@@ -108,7 +108,7 @@ export async function markBack(db: Db, ids: readonly string[], now: Date): Promi
 export async function readmit(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .update(participants)
-    .set({ state: 'admitted', admittedAt: now, goneAt: null, seenAt: now })
+    .set({ state: 'admitted', admittedAt: now, disconnectedAt: null, seenAt: now })
     .where(and(eq(participants.id, id), eq(participants.state, 'left')));
 }
 
@@ -116,8 +116,10 @@ export async function setDisconnectedAt(db: Db, ids: readonly string[], now: Dat
   if (ids.length > 0)
     await db
       .update(participants)
-      .set({ goneAt: now })
-      .where(and(inArray(participants.id, [...ids]), eq(participants.state, 'inside'), isNull(participants.goneAt)));
+      .set({ disconnectedAt: now })
+      .where(
+        and(inArray(participants.id, [...ids]), eq(participants.state, 'inside'), isNull(participants.disconnectedAt)),
+      );
 }
 
 /** Someone says that they leave. */
@@ -139,7 +141,7 @@ function leaveNow(db: Db, here: SQL | undefined, now: Date): Promise<Participant
 /** Someone who left is inside again: their connection could not be ended. They are about to be judged again. */
 export function markStillInside(db: Db, id: string, now: Date): Promise<ParticipantRow[]> {
   return transact(db, async (tx) => {
-    const inside = { state: 'inside', leftAt: null, goneAt: now } as const;
+    const inside = { state: 'inside', leftAt: null, disconnectedAt: now } as const;
     const entered = and(eq(participants.id, id), eq(participants.state, 'left'), isNotNull(participants.enteredAt));
     const back = await change(tx, entered, inside);
     for (const row of back) await openPresence(tx, row, now);
@@ -154,7 +156,10 @@ export interface PresenceTimeouts {
 }
 
 const isLost = ({ disconnectedBefore, seenBefore }: PresenceTimeouts): SQL | undefined => {
-  const isDisconnected = and(isNotNull(participants.goneAt), lt(participants.goneAt, disconnectedBefore));
+  const isDisconnected = and(
+    isNotNull(participants.disconnectedAt),
+    lt(participants.disconnectedAt, disconnectedBefore),
+  );
   return and(
     eq(participants.state, 'inside'),
     seenBefore === null ? isDisconnected : or(isDisconnected, lt(participants.seenAt, seenBefore)),

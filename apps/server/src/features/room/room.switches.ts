@@ -83,10 +83,10 @@ async function writeRules(
   for (const rule of switchableRules)
     if (wanted[rule] !== before[rule] && rule !== 'guestsWait' && rule !== 'locked') switchedRules[rule] = wanted[rule];
   const { guestsWait, locked, lobbyMessage } = wanted;
-  const selectiveSince = meeting.selectiveSince ?? selectiveBy(meeting, before, wanted, now);
-  const change = { guestsWait, locked, lobbyMessage, switchedRules, selectiveSince };
+  const selectiveSubscriptionSince = meeting.selectiveSubscriptionSince ?? selectiveBy(meeting, before, wanted, now);
+  const change = { guestsWait, locked, lobbyMessage, switchedRules, selectiveSubscriptionSince };
   const after = { ...meeting, ...(await switchRules(tx, meeting.id, change)) };
-  const wasSelective = meeting.selectiveSince !== null || before.camerasForModerators;
+  const wasSelective = meeting.selectiveSubscriptionSince !== null || before.camerasForModerators;
   return {
     rules: rulesOf(after),
     blocked: await blockBy(tx, meeting.id, before, wanted),

@@ -94,7 +94,7 @@ export const participants = pgTable(
     /** Last time that the hub or the media server saw this person. */
     seenAt: timestamptz().notNull(),
     /** Set when a connection went away; shown as left soon after, unless it comes back. */
-    goneAt: timestamptz(),
+    disconnectedAt: timestamptz(),
     /** Grows with every change that others see. */
     rev: integer().notNull().default(1),
   },
@@ -174,7 +174,7 @@ export const knocks = pgTable(
 
 /** One presence of an entry in one room: from being seen to being gone, or to being moved. Attendance is made of these. */
 export const attendanceIntervals = pgTable(
-  'presence',
+  'attendance_interval',
   {
     id: text().primaryKey(),
     meetingId: text()
@@ -191,10 +191,10 @@ export const attendanceIntervals = pgTable(
     leftAt: timestamptz(),
   },
   (table) => [
-    index('presence_meeting').on(table.meetingId),
+    index('attendance_interval_meeting').on(table.meetingId),
     index('presence_room').on(table.roomId),
     // One open presence an entry, however many servers notice it.
-    uniqueIndex('presence_open').on(table.participantId).where(sql`left_at is null`),
-    index('presence_participant').on(table.participantId),
+    uniqueIndex('attendance_interval_open').on(table.participantId).where(sql`left_at is null`),
+    index('attendance_interval_participant').on(table.participantId),
   ],
 );

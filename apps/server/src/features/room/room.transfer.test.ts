@@ -140,7 +140,7 @@ describe('moving someone to another room of the meeting', () => {
     await server.send(leaveRoom, {}, as(guest));
     const rows = await rowsOf(
       server.app.deps.db,
-      sql`select room_id, joined_at, left_at from presence where participant_id = ${guest.participantId} order by joined_at`,
+      sql`select room_id, joined_at, left_at from attendance_interval where participant_id = ${guest.participantId} order by joined_at`,
     );
     expect(
       rows.map(({ room_id, left_at }) => [room_id, new Date(String(left_at)).getTime() - movedAt.getTime()]),

@@ -75,8 +75,8 @@ export const rulesOf = ({
 
 /** Whether a connection to the media server that begins now asks for each track, instead of being given everything. */
 export const usesSelectiveSubscription = (
-  meeting: Parameters<typeof rulesOf>[0] & Pick<Meeting, 'selectiveSince'>,
-): boolean => meeting.selectiveSince !== null || rulesOf(meeting).camerasForModerators;
+  meeting: Parameters<typeof rulesOf>[0] & Pick<Meeting, 'selectiveSubscriptionSince'>,
+): boolean => meeting.selectiveSubscriptionSince !== null || rulesOf(meeting).camerasForModerators;
 
 /** What anyone who comes in reads, by the plan. */
 export const greetingOf = ({ content }: Pick<Meeting, 'content'>, role: ParticipantRole) => ({

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
       expect(await sessions()).toBe(0);
       expect((await byPassword()).refusal.code).toBe('session.directoryGone');
       expect((await enter(name)).refusal.code).toBe('session.wrongCredentials');
-      const since = () => rowsOf(db(), sql`select gone_at from identity`);
+      const since = () => rowsOf(db(), sql`select deprovisioned_at from identity`);
       const before = await since();
       await ask();
       expect(await since()).toEqual(before);
@@ -193,10 +193,10 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
   it('stays signed in while the directory cannot be asked', async () => {
     expectReply(await enter('acme\\leyla'));
     await remove();
-    await db().execute(sql`update company_directory_of set url = 'ldap://127.0.0.1:1'`);
+    await db().execute(sql`update company_ldap_config set url = 'ldap://127.0.0.1:1'`);
     await ask();
     expect([await sessions(), await isReportedRemoved()]).toEqual([1, [false]]);
-    await db().execute(sql`update company_directory_of set url = ${directory.url}`);
+    await db().execute(sql`update company_ldap_config set url = ${directory.url}`);
     await ask();
     expect([await sessions(), await isReportedRemoved()]).toEqual([0, [true]]);
   });
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
   it('stays signed in where no one keeps the directory any more', async () => {
     expectReply(await enter('acme\\leyla'));
     await remove();
-    await db().execute(sql`delete from company_directory_of`);
+    await db().execute(sql`delete from company_ldap_config`);
     await ask();
     expect(await sessions()).toBe(1);
   });

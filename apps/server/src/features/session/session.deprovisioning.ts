@@ -33,18 +33,18 @@ async function askAbout(deps: Deps, issuer: string, people: readonly DirectoryId
   const subjects = people.map(({ subject }) => subject);
   const present = await presentIn(deps, issuer, subjects);
   const deprovisioned = present === null ? [] : people.filter(({ subject }) => !present.has(subject));
-  for (const { id, userId, emailKey, goneAt } of deprovisioned) {
+  for (const { id, userId, emailKey, deprovisionedAt } of deprovisioned) {
     const now = deps.clock.now();
     await withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
-      await noteAnswer(tx, [id], { askedAt: now, goneAt: goneAt ?? now });
+      await noteAnswer(tx, [id], { askedAt: now, deprovisionedAt: deprovisionedAt ?? now });
       // The device may be the company's: anyone who is let in again adds a passkey again.
       await deletePasskeysOf(tx, userId);
       return { id: userId, emailKey };
     });
-    if (goneAt === null) deps.log.info({ userId }, 'directory user removed, sessions ended');
+    if (deprovisionedAt === null) deps.log.info({ userId }, 'directory user removed, sessions ended');
   }
   const others = people.filter((one) => !deprovisioned.includes(one)).map(({ id }) => id);
-  await noteAnswer(deps.db, others, { askedAt: deps.clock.now(), ...(present !== null && { goneAt: null }) });
+  await noteAnswer(deps.db, others, { askedAt: deps.clock.now(), ...(present !== null && { deprovisionedAt: null }) });
 }
 
 /** Null: no one could be asked. */

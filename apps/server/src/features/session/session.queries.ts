@@ -17,7 +17,7 @@ export async function userByIdentity(db: Db, issuer: string, subject: string): P
 }
 
 export interface DirectoryIdentity
-  extends Pick<typeof identities.$inferSelect, 'id' | 'issuer' | 'subject' | 'goneAt'> {
+  extends Pick<typeof identities.$inferSelect, 'id' | 'issuer' | 'subject' | 'deprovisionedAt'> {
   userId: string;
   emailKey: string;
 }
@@ -52,7 +52,7 @@ export async function identitiesToAsk(
         id: identities.id,
         issuer: identities.issuer,
         subject: identities.subject,
-        goneAt: identities.goneAt,
+        deprovisionedAt: identities.deprovisionedAt,
         userId: users.id,
         emailKey: users.emailKey,
       })
@@ -75,7 +75,7 @@ export const isDeprovisioned = (db: Db, userId: string, global: string | null): 
       .select({ id: identities.id })
       .from(identities)
       .innerJoin(users, eq(users.id, identities.userId))
-      .where(and(eq(identities.userId, userId), isNotNull(identities.goneAt), speaks(global))),
+      .where(and(eq(identities.userId, userId), isNotNull(identities.deprovisionedAt), speaks(global))),
   )}`;
 
 /** Those of these accounts whose person is not in a directory any more that speaks for them. `global`: issuer of the settings' directory. */
@@ -88,7 +88,7 @@ export async function findDeprovisioned(
     .select({ userId: identities.userId })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
-    .where(and(inArray(identities.userId, [...userIds]), isNotNull(identities.goneAt), speaks(global)));
+    .where(and(inArray(identities.userId, [...userIds]), isNotNull(identities.deprovisionedAt), speaks(global)));
   return new Set(rows.map(({ userId }) => userId));
 }
 

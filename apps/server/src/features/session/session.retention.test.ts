@@ -37,14 +37,14 @@ describe.each(databaseKinds)('what is kept of sign-ins (%s)', (kind) => {
     await db.execute(sql`insert into mail_code (hash, user_id, purpose, created_at, expires_at)
       select 'h' || n, u.id, 'reset', ${from}::timestamptz, ${from}::timestamptz + interval '1 day'
       from "user" u, generate_series(1, ${MANY}::int) n where u.email_key = 'ayse@salon.test'`);
-    await db.execute(sql`insert into provider_flow (state_hash, verifier, nonce, redirect_url, device_hash, expires_at)
+    await db.execute(sql`insert into authorization_request (state_hash, verifier, nonce, redirect_url, device_hash, expires_at)
       select 'h' || n, 'v', 'n', '/', 'd', ${from}::timestamptz from generate_series(1, ${MANY}::int) n`);
     const kept = async () => [
       await count('session'),
       await count('refresh_token'),
       await count('account_event'),
       await count('mail_code'),
-      await count('provider_flow'),
+      await count('authorization_request'),
     ];
     const passing = async (days: number) => {
       server.clock.advance(days * DAY);
@@ -73,7 +73,7 @@ describe('the hourly deletions', () => {
     ['mail_code_old', sql`select hash from mail_code where expires_at < now()`],
     ['known_device_last', sql`select user_id from known_device where last_at < now()`],
     ['registration_expiry', sql`select id from registration where expires_at < now()`],
-    ['provider_flow_expired', sql`select state_hash from provider_flow where expires_at < now()`],
+    ['authorization_request_expired', sql`select state_hash from authorization_request where expires_at < now()`],
     [
       'meeting_entries',
       sql`select id from meeting where entries_forgotten_at is null and coalesce(ended_at, ends_at, created_at) < now()`,

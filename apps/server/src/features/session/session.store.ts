@@ -41,7 +41,7 @@ export async function deleteProviderIdentities(tx: Db, userId: string): Promise<
 export async function noteVouched(db: Db, issuer: string, subject: string, now: Date): Promise<void> {
   await db
     .update(identities)
-    .set({ askedAt: now, goneAt: null })
+    .set({ askedAt: now, deprovisionedAt: null })
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
 }
 
@@ -49,7 +49,7 @@ export async function noteVouched(db: Db, issuer: string, subject: string, now: 
 export async function noteAnswer(
   db: Db,
   ids: readonly string[],
-  answer: Partial<Pick<typeof identities.$inferInsert, 'askedAt' | 'goneAt'>>,
+  answer: Partial<Pick<typeof identities.$inferInsert, 'askedAt' | 'deprovisionedAt'>>,
 ): Promise<void> {
   if (ids.length > 0)
     await db
@@ -248,12 +248,12 @@ export async function createChallenge(db: Db, row: typeof mfaChallenges.$inferIn
 export async function attemptChallenge(db: Db, hash: string, deviceHash: string, most: number, now: Date) {
   const [row] = await db
     .update(mfaChallenges)
-    .set({ tries: sql`${mfaChallenges.tries} + 1` })
+    .set({ attempts: sql`${mfaChallenges.attempts} + 1` })
     .where(
       and(
         eq(mfaChallenges.hash, hash),
         eq(mfaChallenges.deviceHash, deviceHash),
-        lt(mfaChallenges.tries, most),
+        lt(mfaChallenges.attempts, most),
         gt(mfaChallenges.expiresAt, now),
       ),
     )

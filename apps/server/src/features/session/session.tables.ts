@@ -20,7 +20,7 @@ export const identities = pgTable(
     /** When its directory was last asked about the person, or let them in; null: the issuer is none that can be asked. */
     askedAt: timestamptz(),
     /** Since when the directory does not have them any more. */
-    goneAt: timestamptz(),
+    deprovisionedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('identity_subject').on(table.issuer, table.subject),
@@ -74,7 +74,7 @@ export const refreshTokens = pgTable(
 
 /** A sign-in at a provider that was begun: state, PKCE verifier and nonce, until the browser comes back. */
 export const authorizationRequests = pgTable(
-  'provider_flow',
+  'authorization_request',
   {
     stateHash: text().primaryKey(),
     verifier: text().notNull(),
@@ -83,12 +83,12 @@ export const authorizationRequests = pgTable(
     deviceHash: text().notNull(),
     expiresAt: timestamptz().notNull(),
   },
-  (table) => [index('provider_flow_expired').on(table.expiresAt)],
+  (table) => [index('authorization_request_expired').on(table.expiresAt)],
 );
 
 /** A sign-in whose first step was right, until its second one: by the hash of a cookie, on the browser that began. */
 export const mfaChallenges = pgTable(
-  'sign_in_step',
+  'mfa_challenge',
   {
     hash: text().primaryKey(),
     userId: text()
@@ -102,10 +102,10 @@ export const mfaChallenges = pgTable(
     redirectUrl: text(),
     deviceHash: text().notNull(),
     /** Codes that were tried. */
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     expiresAt: timestamptz().notNull(),
   },
-  (table) => [index('sign_in_step_user').on(table.userId), index('sign_in_step_expired').on(table.expiresAt)],
+  (table) => [index('mfa_challenge_user').on(table.userId), index('mfa_challenge_expired').on(table.expiresAt)],
 );
 
 /**
@@ -134,7 +134,7 @@ export const knownDevices = pgTable(
  * is counted on its own; everyone else together, with no device.
  */
 export const signInAttempts = pgTable(
-  'sign_in_try',
+  'sign_in_attempt',
   {
     emailKey: text().notNull(),
     deviceHash: text().notNull().default(''),
@@ -144,6 +144,6 @@ export const signInAttempts = pgTable(
   },
   (table) => [
     primaryKey({ name: 'sign_in_try_pk', columns: [table.emailKey, table.deviceHash] }),
-    index('sign_in_try_last').on(table.lastAt),
+    index('sign_in_attempt_last').on(table.lastAt),
   ],
 );

@@ -195,8 +195,8 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
     rowsOf(
       db(),
       sql`select p.id, p.room_id, p.state,
-            (select count(*)::int from presence v where v.participant_id = p.id and v.left_at is null) as open,
-            (select max(v.room_id) from presence v where v.participant_id = p.id and v.left_at is null) as present_in
+            (select count(*)::int from attendance_interval v where v.participant_id = p.id and v.left_at is null) as open,
+            (select max(v.room_id) from attendance_interval v where v.participant_id = p.id and v.left_at is null) as present_in
           from participant p where p.meeting_id = ${meetingId}`,
     );
 

@@ -21,7 +21,7 @@ export async function open(deps: Deps, participant: Participant): Promise<void> 
     if (!isNew) return [];
     refuse(getOpenRoomsDenial({ rooms }));
     const closesAt = study.minutes === null ? null : afterMinutes(now, study.minutes);
-    await updateStudy(tx, meetingId, { isOpen: true, closesAt, toldOf: null });
+    await updateStudy(tx, meetingId, { isOpen: true, closesAt, closingNotifiedFor: null });
     return seats.map(({ personId, roomId }) => ({ participantId: personId, roomId }));
   });
   if (isNew) tell(deps, participant.meetingId, 'studyOpened');
@@ -31,13 +31,16 @@ export const extend = (deps: Deps, participant: Participant, minutes: number): P
   asStudyModerator(deps, participant, async ({ tx, meetingId, study, now }) => {
     if (!study.isOpen) throw new DomainError('study.notOpen');
     // Without an end there was none; from now on there is.
-    await updateStudy(tx, meetingId, { closesAt: afterMinutes(study.closesAt ?? now, minutes), toldOf: null });
+    await updateStudy(tx, meetingId, {
+      closesAt: afterMinutes(study.closesAt ?? now, minutes),
+      closingNotifiedFor: null,
+    });
     return [];
   });
 
 /** Everyone goes back, those too who are away at the moment. */
 async function closeRooms({ tx, meetingId, rooms }: Action): Promise<Move[]> {
-  await updateStudy(tx, meetingId, { isOpen: false, closesAt: null, toldOf: null });
+  await updateStudy(tx, meetingId, { isOpen: false, closesAt: null, closingNotifiedFor: null });
   await endCalls(tx, meetingId);
   return backToAll(
     tx,
@@ -60,7 +63,7 @@ export async function close(deps: Deps, participant: Participant, atOnce: boolea
     const end = new Date(now.getTime() + STUDY_CLOSING_SECONDS * 1000);
     if (study.closesAt !== null && study.closesAt <= end) return [];
     closesAt = end;
-    await updateStudy(tx, meetingId, { closesAt: end, toldOf: end });
+    await updateStudy(tx, meetingId, { closesAt: end, closingNotifiedFor: end });
     return [];
   });
   if (closesAt !== null) notifyClosing(deps, participant.meetingId, closesAt);

@@ -32,10 +32,10 @@ export async function updateStudy(
 /** Notes that everyone is notified of the end of these rooms, once; false: they were, or it is another end by now. */
 export async function claimClosing(db: Db, { meetingId, closesAt }: StudyRow): Promise<boolean> {
   if (closesAt === null) return false;
-  const untold = or(isNull(studies.toldOf), sql`${studies.toldOf} <> ${studies.closesAt}`);
+  const untold = or(isNull(studies.closingNotifiedFor), sql`${studies.closingNotifiedFor} <> ${studies.closesAt}`);
   const claimed = await db
     .update(studies)
-    .set({ toldOf: closesAt })
+    .set({ closingNotifiedFor: closesAt })
     .where(and(eq(studies.meetingId, meetingId), eq(studies.closesAt, closesAt), eq(studies.isOpen, true), untold))
     .returning({ meetingId: studies.meetingId });
   return claimed.length > 0;

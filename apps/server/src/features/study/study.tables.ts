@@ -16,7 +16,7 @@ export const studies = pgTable(
     /** When everyone goes back; null: when a moderator says so. */
     closesAt: timestamptz(),
     /** The end that everyone was notified of. */
-    toldOf: timestamptz(),
+    closingNotifiedFor: timestamptz(),
     /** For how long they are opened; null: without an end. */
     minutes: integer(),
     ownChoice: boolean().notNull().default(false),

@@ -356,8 +356,8 @@ describe('the hub', () => {
     expect(await client.ended).toBe('transport close');
     expect(performance.now() - began).toBeLessThan(3000);
     const after = await openPostgres(url);
-    expect(await rowsOf(after.db, sql`select state, gone_at from participant`)).toEqual([
-      { state: 'inside', gone_at: null },
+    expect(await rowsOf(after.db, sql`select state, disconnected_at from participant`)).toEqual([
+      { state: 'inside', disconnected_at: null },
     ]);
     await after.close();
   });

@@ -211,7 +211,10 @@ describe('the gate before the real media server', () => {
       const listens = await isThere(meetingId, guest.participantId);
       const rows = await peopleInside(server.app.deps.db, meetingId);
       // Marked as gone: shown as left in a moment, unless they come back.
-      return { listens, seen: rows.some(({ id, goneAt }) => id === guest.participantId && goneAt === null) };
+      return {
+        listens,
+        seen: rows.some(({ id, disconnectedAt }) => id === guest.participantId && disconnectedAt === null),
+      };
     };
     for (let round = 0; round < 6; round++) {
       const { reply } = await server.send(resumeRoom, {}, as(guest));

@@ -462,8 +462,8 @@ describe('the gate to the media server', () => {
         if (who === 'product cuts') return expect(await stateOf(guest)).toBe('left');
         // They may come back on another line: shown as left once they did not.
         await vi.waitFor(async () => {
-          const gone = sql`select gone_at from participant where id = ${guest.participantId}`;
-          expect((await rowsOf(server.app.deps.db, gone))[0]?.gone_at).not.toBeNull();
+          const gone = sql`select disconnected_at from participant where id = ${guest.participantId}`;
+          expect((await rowsOf(server.app.deps.db, gone))[0]?.disconnected_at).not.toBeNull();
         });
         server.clock.advance(7000);
         await server.app.periodicTasks.watch();
@@ -491,7 +491,7 @@ describe('the gate to the media server', () => {
       await connect(guest);
       // The moment in which the media server was asked was one before the connection stood.
       await server.app.deps.db.execute(
-        sql`update participant set gone_at = ${server.clock.now().toISOString()} where id = ${guest.participantId}`,
+        sql`update participant set disconnected_at = ${server.clock.now().toISOString()} where id = ${guest.participantId}`,
       );
       server.clock.advance(7000);
       await server.app.periodicTasks.watch();

@@ -47,8 +47,9 @@ describe('what the media server tells', () => {
       })
     ).statusCode;
   const notify = async (event: object) => post(JSON.stringify(event), await seal(JSON.stringify(event)));
-  const goneAt = async ({ participantId }: RoomSession) =>
-    (await rowsOf(server.app.deps.db, sql`select gone_at from participant where id = ${participantId}`))[0]?.gone_at;
+  const disconnectedAt = async ({ participantId }: RoomSession) =>
+    (await rowsOf(server.app.deps.db, sql`select disconnected_at from participant where id = ${participantId}`))[0]
+      ?.disconnected_at;
   async function somebody() {
     const { meetingId } = await server.createTestMeeting();
     return server.joinTestPerson(meetingId);
@@ -57,7 +58,7 @@ describe('what the media server tells', () => {
   it('is taken as a hint that someone may have gone', async () => {
     const person = await somebody();
     expect(await notify(eventOf('participant_left', person.meetingId, person.participantId))).toBe(200);
-    expect(await goneAt(person)).not.toBeNull();
+    expect(await disconnectedAt(person)).not.toBeNull();
   });
 
   it('is taken as a hint that someone stopped sharing their screen', async () => {
@@ -103,7 +104,7 @@ describe('what the media server tells', () => {
     await server.sfu.ensureRoom(person.meetingId, 16);
     server.sfu.connect(person.meetingId, person.participantId);
     expect(await notify(eventOf('participant_left', person.meetingId, person.participantId))).toBe(200);
-    expect(await goneAt(person)).toBeNull();
+    expect(await disconnectedAt(person)).toBeNull();
   });
 
   it('has someone without an entry cut at once, in our own meetings alone', async () => {
@@ -143,13 +144,15 @@ describe('what the media server tells', () => {
     const [old, twice] = [await somebody(), await somebody()];
     const late = eventOf('participant_left', old.meetingId, old.participantId, { createdAt: String(now() - 301) });
     expect(await notify(late)).toBe(200);
-    expect(await goneAt(old)).toBeNull();
+    expect(await disconnectedAt(old)).toBeNull();
     const event = eventOf('participant_left', twice.meetingId, twice.participantId);
     await notify(event);
-    expect(await goneAt(twice)).not.toBeNull();
-    await server.app.deps.db.execute(sql`update participant set gone_at = null where id = ${twice.participantId}`);
+    expect(await disconnectedAt(twice)).not.toBeNull();
+    await server.app.deps.db.execute(
+      sql`update participant set disconnected_at = null where id = ${twice.participantId}`,
+    );
     expect(await notify(event)).toBe(200);
-    expect(await goneAt(twice)).toBeNull();
+    expect(await disconnectedAt(twice)).toBeNull();
   });
 
   it('may be about anything, in any shape, without harm', async () => {

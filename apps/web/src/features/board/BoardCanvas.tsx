@@ -11,7 +11,7 @@ import type { PersonAtBoard } from './board.people.ts';
 import { keepPicture } from './board.pictures.ts';
 import { keepPageLanguage, programLanguage } from './board.program.ts';
 import { type BoardSession, openBoard } from './board.session.ts';
-import { NOTHING_DRAWN, toldOf } from './board.told.ts';
+import { closingNotifiedFor, NOTHING_DRAWN } from './board.told.ts';
 import './excalidraw.css';
 
 /** What can be put on a board from a file. */
@@ -125,7 +125,7 @@ export function BoardCanvas(props: Props) {
         onChange={(elements, state) => {
           setBegun(!state.isLoading);
           session?.changed(elements, state);
-          const now = toldOf(elements);
+          const now = closingNotifiedFor(elements);
           setSummary((before) => (before.count === now.count && before.texts === now.texts ? before : now));
         }}
         onPointerUpdate={({ pointer, button }) => session?.pointed(pointer, button)}

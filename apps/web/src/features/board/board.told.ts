@@ -11,7 +11,7 @@ export interface BoardSummary {
 
 export const NOTHING_DRAWN: BoardSummary = { count: 0, texts: '' };
 
-export function toldOf(elements: readonly Drawn[]): BoardSummary {
+export function closingNotifiedFor(elements: readonly Drawn[]): BoardSummary {
   const there = elements.filter(({ isDeleted }) => !isDeleted);
   const texts = there.flatMap((element) => (element.type === 'text' ? [element.originalText] : []));
   return { count: there.length, texts: texts.slice(0, MAX_TEXTS).join(' · ') };

@@ -77,7 +77,7 @@ describe('what someone is notified of', () => {
     ],
     [
       'a failed renewal',
-      { kind: 'renewalFailed', total, nextTryAt: null, accessUntil: '2026-12-07' },
+      { kind: 'renewalFailed', total, nextAttemptAt: null, accessUntil: '2026-12-07' },
       /₺1\.469,10 tutarındaki yenileme ödemeniz alınamadı\. Paketiniz 07\.12\.2026 gününe kadar açık/,
       'Öde',
       '/profile/pay',

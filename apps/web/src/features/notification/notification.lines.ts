@@ -59,9 +59,9 @@ export function lineOf(content: NotificationContent, phrases: Phrases, now: Date
     case 'renewalFailed': {
       const total = moneyIn(phrases, content.total);
       const [key, until] =
-        content.nextTryAt === null
+        content.nextAttemptAt === null
           ? (['notification.renewalNeedsYou', content.accessUntil] as const)
-          : (['notification.renewalRetried', content.nextTryAt] as const);
+          : (['notification.renewalRetried', content.nextAttemptAt] as const);
       return {
         icon: CreditCard,
         text: t(key, { total, date: until === null ? '' : formatDate(new Date(until)) }),

@@ -180,7 +180,7 @@ describe.each(databaseKinds)('two-step sign-in (%s)', (kind) => {
     expectReply(await server.send(requestErasure, { password: await sealField(server, password) }, { bearer }));
     server.clock.advance(31 * 86_400_000);
     await server.app.periodicTasks.purge();
-    for (const table of ['two_step', 'recovery_code', 'sign_in_step'])
+    for (const table of ['two_step', 'recovery_code', 'mfa_challenge'])
       expect(
         await rowsOf(server.app.deps.db, sql`select 1 from ${sql.identifier(table)} where user_id = ${userId}`),
       ).toEqual([]);

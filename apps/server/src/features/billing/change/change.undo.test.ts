@@ -72,18 +72,18 @@ describe.each(databaseKinds)('a change that is taken back (%s)', (kind) => {
       OTHER_THAN_PAID,
       sql`update subscription set period_start = period_start + 1 where collection = 'card'`,
     ],
-    ['it was not paid', WRONG_UNDO, sql`update subscription_event set detail = '{}' where move = 'undo'`],
+    ['it was not paid', WRONG_UNDO, sql`update subscription_event set detail = '{}' where transition = 'undo'`],
     [
       'the payment of another change went back',
       WRONG_UNDO,
       sql`update subscription_event set detail = jsonb_build_object('paymentId', (select detail->>'paidBy'
-        from subscription_event where move = 'change' order by id limit 1)) where move = 'undo'`,
+        from subscription_event where transition = 'change' order by id limit 1)) where transition = 'undo'`,
     ],
     [
       'it happens again',
       WRONG_UNDO,
-      sql`insert into subscription_event (subscription_id, move, from_state, to_state, at, detail)
-        select subscription_id, move, from_state, to_state, at, detail from subscription_event where move = 'undo'`,
+      sql`insert into subscription_event (subscription_id, transition, from_state, to_state, at, detail)
+        select subscription_id, transition, from_state, to_state, at, detail from subscription_event where transition = 'undo'`,
     ],
   ])('is found where %s', async (_what, rule, breaking) => {
     let broken: string[] = [];

@@ -17,12 +17,12 @@ export const renewalFailedMail = (
   deps: Deps,
   tx: Db,
   buyer: Reader,
-  { total, nextTryAt }: { total: Money; nextTryAt: Date },
+  { total, nextAttemptAt }: { total: Money; nextAttemptAt: Date },
 ): Promise<void> =>
   write(deps, tx, buyer, {
     subject: 'mail.renewalFailedSubject',
     paragraphs: ['mail.renewalFailed', 'mail.renewalFailedNow'],
-    values: (language) => ({ total: money(language, total), date: day(language, billingDay(nextTryAt)) }),
+    values: (language) => ({ total: money(language, total), date: day(language, billingDay(nextAttemptAt)) }),
     action: payPage,
   });
 

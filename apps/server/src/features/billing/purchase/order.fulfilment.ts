@@ -133,7 +133,7 @@ export async function fulfilOrders(deps: Deps, tx: Db, paying: readonly Paying[]
   await changeOrders(
     tx,
     given.map(({ order: { id }, period: { start: periodStart, end: periodEnd } }) => {
-      return { id, state: 'paid', settledAt: now, periodStart, periodEnd, nextTryAt: null };
+      return { id, state: 'paid', settledAt: now, periodStart, periodEnd, nextAttemptAt: null };
     }),
   );
   await withdrawUnpaid(

@@ -22,11 +22,11 @@ export async function sendDelayNotice(deps: Deps, tx: Db, paymentId: string): Pr
   const now = deps.clock.now();
   if (
     row?.state !== 'unknown' ||
-    row.delayToldAt !== null ||
+    row.delayNotifiedAt !== null ||
     now.getTime() - row.createdAt.getTime() < ANNOUNCE_DELAY_MS
   )
     return;
-  await changePayment(tx, row.id, { delayToldAt: now });
+  await changePayment(tx, row.id, { delayNotifiedAt: now });
   const holder = await holderOf(tx, row);
   if (holder === null) return;
   const { currency, amount } = row;
@@ -35,7 +35,7 @@ export async function sendDelayNotice(deps: Deps, tx: Db, paymentId: string): Pr
 
 /** After a delay notice, tells the buyer that no money was taken. Renewals have notices of their own or are retried. */
 export async function sendNotChargedNotice(deps: Deps, tx: Db, row: PaymentRow): Promise<void> {
-  if (row.delayToldAt === null || (await isRenewal(tx, row))) return;
+  if (row.delayNotifiedAt === null || (await isRenewal(tx, row))) return;
   const holder = await holderOf(tx, row);
   if (holder === null) return;
   const { currency, amount } = row;

@@ -145,7 +145,7 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
     await workDue(on.server);
     expect(await stateOf(orderId)).toMatchObject({ state: 'paid' });
     expect(charged(orderId)).toHaveLength(1);
-    expect(await countOf('payment_notice', sql`true`)).toBeGreaterThan(0);
+    expect(await countOf('payment_webhook_event', sql`true`)).toBeGreaterThan(0);
     const forged = await on.server.app.http.inject({
       method: 'POST',
       url: '/payment/webhook',

@@ -226,7 +226,7 @@ async function abandonOld(deps: Deps, tx: Db, row: PaymentRow): Promise<boolean>
   if (order.state !== 'pending') return true;
   if (order.kind !== 'renewal') await changeOrder(tx, order.id, { state: 'abandoned', settledAt: now });
   // The card on file was neither charged nor declined, so the charge is retried immediately.
-  else if (row.pageHash === null) await changeOrder(tx, order.id, { nextTryAt: now });
+  else if (row.pageHash === null) await changeOrder(tx, order.id, { nextAttemptAt: now });
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import { eraseConsentAddresses } from '../../../platform/legal/consent.store.ts';
 import { consents } from '../../../platform/legal/consent.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
-import { openStates, orders, paymentNotices, payments, refunds, storedCards } from './purchase.tables.ts';
+import { openStates, orders, payments, refunds, storedCards, webhookEvents } from './purchase.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -45,7 +45,7 @@ export const insertPayments = (tx: Db, rows: readonly (typeof payments.$inferIns
 /** Counts an attempt for orders whose card on file is charged now. */
 export async function noteTries(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const change = { tries: sql`${orders.tries} + 1`, nextTryAt: null };
+  const change = { tries: sql`${orders.attempts} + 1`, nextAttemptAt: null };
   await tx
     .update(orders)
     .set(change)
@@ -138,18 +138,14 @@ export async function changeOrder(tx: Db, id: string, change: Partial<OrderRow>)
 }
 
 /** Stores a webhook event. False if it was received before. */
-export async function insertNotice(tx: Db, notice: typeof paymentNotices.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(paymentNotices)
-    .values(notice)
-    .onConflictDoNothing()
-    .returning({ id: paymentNotices.id });
+export async function insertNotice(tx: Db, notice: typeof webhookEvents.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(webhookEvents).values(notice).onConflictDoNothing().returning({ id: webhookEvents.id });
   return rows.length > 0;
 }
 
 /** Purges webhook events older than an instant. */
 export const purgeNotices = (db: Db, before: Date): Promise<void> =>
-  deleteAll(db, paymentNotices, lt(paymentNotices.receivedAt, before));
+  deleteAll(db, webhookEvents, lt(webhookEvents.receivedAt, before));
 
 /** False if the payment is already being refunded. */
 export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<boolean> {

@@ -86,8 +86,8 @@ export const orders = pgTable(
     /** What is not paid until then is abandoned; a renewal is given up. */
     expiresAt: timestamptz().notNull(),
     /** Of a renewal: payments by the card on file that were tried, and when the next one is; null: by the buyer alone. */
-    tries: integer().notNull().default(0),
-    nextTryAt: timestamptz(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamptz(),
     settledAt: timestamptz(),
     subscriptionId: text().references(() => subscriptions.id),
   },
@@ -97,7 +97,7 @@ export const orders = pgTable(
     index('purchase_order_user').on(table.userId, table.createdAt),
     uniqueIndex('purchase_order_pending').on(table.userId).where(sql`state = 'pending' and kind <> 'renewal'`),
     uniqueIndex('purchase_order_renewal').on(table.subscriptionId, table.periodStart).where(sql`kind = 'renewal'`),
-    index('purchase_order_due').on(table.nextTryAt).where(sql`kind = 'renewal' and state = 'pending'`),
+    index('purchase_order_due').on(table.nextAttemptAt).where(sql`kind = 'renewal' and state = 'pending'`),
     index('purchase_order_overdue').on(table.expiresAt).where(sql`kind = 'renewal' and state = 'pending'`),
     index('purchase_order_subscription').on(table.subscriptionId),
     index('purchase_order_package').on(table.packageId),
@@ -153,7 +153,7 @@ export const payments = pgTable(
     changedAt: timestamptz().notNull(),
     settledAt: timestamptz(),
     /** When its holder was notified that the provider has not answered for long. */
-    delayToldAt: timestamptz(),
+    delayNotifiedAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -177,8 +177,8 @@ export const payments = pgTable(
 );
 
 /** What the provider reported on its own, as it came; each once, by the provider's own name for it. */
-export const paymentNotices = pgTable(
-  'payment_notice',
+export const webhookEvents = pgTable(
+  'payment_webhook_event',
   {
     id: text().primaryKey(),
     referenceCode: text().notNull(),
@@ -189,8 +189,8 @@ export const paymentNotices = pgTable(
     receivedAt: timestamptz().notNull(),
   },
   (table) => [
-    uniqueIndex('payment_notice_reference').on(table.referenceCode),
-    index('payment_notice_old').on(table.receivedAt),
+    uniqueIndex('payment_webhook_event_reference').on(table.referenceCode),
+    index('payment_webhook_event_received').on(table.receivedAt),
   ],
 );
 

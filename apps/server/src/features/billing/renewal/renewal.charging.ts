@@ -32,7 +32,7 @@ export const claimDueRenewals = (deps: Deps, limit: number): Promise<{ taken: nu
     const begun = new Set([...charges.map(({ basketId }) => basketId), ...withoutCard.map(({ id }) => id)]);
     // Its buyer is at the bank's page with it: that has its time first.
     for (const { id } of due.filter((order) => !begun.has(order.id)))
-      await changeOrder(tx, id, { nextTryAt: threeDsDeadline(deps.clock.now()) });
+      await changeOrder(tx, id, { nextAttemptAt: threeDsDeadline(deps.clock.now()) });
     return { taken: retried.taken + fresh.taken, charges };
   });
 
@@ -48,9 +48,9 @@ async function createRetryAttempts(deps: Deps, tx: Db, limit: number): Promise<{
     const isClosed = users.get(order.userId)?.isActive !== true;
     if (isClosed) await endClosed(deps, tx, subscription.id);
     if (isClosed || !isOwed(order, subscription))
-      await changeOrder(tx, order.id, { state: 'abandoned', nextTryAt: null, settledAt: now });
+      await changeOrder(tx, order.id, { state: 'abandoned', nextAttemptAt: null, settledAt: now });
     // It ends on its own in a moment, unless its buyer takes that back.
-    else if (subscription.cancelAtPeriodEnd) await changeOrder(tx, order.id, { nextTryAt: threeDsDeadline(now) });
+    else if (subscription.cancelAtPeriodEnd) await changeOrder(tx, order.id, { nextAttemptAt: threeDsDeadline(now) });
     else orders.push(order);
   }
   return { taken: rows.length, orders };
@@ -97,8 +97,8 @@ function orderFor({ subscription, cost, period, buyer }: NextPeriod, user: User,
     startNow: false,
     createdAt: now,
     expiresAt: dunningEndsAt(now),
-    tries: 0,
-    nextTryAt: null,
+    attempts: 0,
+    nextAttemptAt: null,
     settledAt: null,
     subscriptionId: subscription.id,
   };

@@ -33,9 +33,11 @@ describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
     expect(await own()).toMatchObject({ state: 'past_due' });
     const open = await due();
     expect(open).toMatchObject({ tries: 1, refusal: { code: 'billing.insufficientFunds', class: 'retry' } });
-    expect(billingDay(new Date(open?.nextTryAt ?? 0))).toBe(addDays(first, 1));
+    expect(billingDay(new Date(open?.nextAttemptAt ?? 0))).toBe(addDays(first, 1));
     expect(await subjects()).toContain('Salon: aboneliğiniz yenilenemedi');
-    expect(await notified()).toMatchObject([{ kind: 'renewalFailed', nextTryAt: open?.nextTryAt, accessUntil: null }]);
+    expect(await notified()).toMatchObject([
+      { kind: 'renewalFailed', nextAttemptAt: open?.nextAttemptAt, accessUntil: null },
+    ]);
     expect((await product()).id).toBe('standart');
     days(1);
     await renewDue(on.server);
@@ -85,12 +87,12 @@ describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
     const open = await due();
     expect(open).toMatchObject({
       tries: 1,
-      nextTryAt: null,
+      nextAttemptAt: null,
       refusal: { code: 'billing.expiredCard', class: 'customer' },
     });
     expect(await subjects()).toContain('Salon: aboneliğinizi yenilemek için sizden bir adım gerekiyor');
     expect(await notified()).toMatchObject([
-      { kind: 'renewalFailed', total: { currency: 'TRY' }, nextTryAt: null, accessUntil: expect.any(String) },
+      { kind: 'renewalFailed', total: { currency: 'TRY' }, nextAttemptAt: null, accessUntil: expect.any(String) },
     ]);
     days(2);
     await renewDue(on.server);
@@ -153,7 +155,7 @@ describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
     const orders = await renewals();
     expect(orders).toMatchObject([{ state: 'pending', waits: true, payments: 0 }]);
     expect(await own()).toMatchObject({ state: 'past_due' });
-    expect(await due()).toMatchObject({ nextTryAt: null, refusal: { class: 'customer' } });
+    expect(await due()).toMatchObject({ nextAttemptAt: null, refusal: { class: 'customer' } });
     const none = await on.server.send(payDue, { orderId: (await due())?.orderId ?? '', card: null }, await signedIn());
     expect(none.refusal.code satisfies ErrorCode).toBe('billing.storedCardGone');
     const card = await sealed(GOOD_CARD);

@@ -58,27 +58,27 @@ export const isOwed = ({ periodStart }: OrderRow, { state, periodEnd }: Subscrip
  */
 export async function recordFailedRenewal(deps: Deps, tx: Db, order: OrderRow, fault: PaymentFault): Promise<void> {
   const now = deps.clock.now();
-  const { id, userId, subscriptionId, createdAt: dueAt, tries, total: amount, currency } = order;
+  const { id, userId, subscriptionId, createdAt: dueAt, attempts: tries, total: amount, currency } = order;
   deps.metrics.renewals.inc({ outcome: fault.class });
   const before = await lockSubscription(tx, subscriptionId ?? '');
   if (before === null || !isOwed(order, before)) return changeOrder(tx, id, { state: 'abandoned', settledAt: now });
   await fail(deps, tx, before.id, fault.code);
-  const nextTryAt = nextTry(fault, { dueAt, tries, now });
-  await changeOrder(tx, id, { nextTryAt });
+  const nextAttemptAt = nextTry(fault, { dueAt, tries, now });
+  await changeOrder(tx, id, { nextAttemptAt });
   if (fault.class === 'seller')
     return deps.log.error({ orderId: id, code: fault.code }, 'renewal failed, merchant error');
   const buyer = await userById(tx, userId);
   if (buyer === null || buyer.erasedAt !== null) return;
   const total = { amount, currency };
-  if (nextTryAt !== null) {
-    await notifyRenewalFailed(deps, tx, before, { total, nextTryAt, accessUntil: null });
-    return renewalFailedMail(deps, tx, buyer, { total, nextTryAt });
+  if (nextAttemptAt !== null) {
+    await notifyRenewalFailed(deps, tx, before, { total, nextAttemptAt, accessUntil: null });
+    return renewalFailedMail(deps, tx, buyer, { total, nextAttemptAt });
   }
   // Anyone who is not helped by the last try is notified that it was given up.
   if (now >= order.expiresAt) return;
   const accessUntil = addDays(order.periodStart ?? billingDay(dueAt), PAST_DUE_ACCESS_DAYS);
   const reason = (language: Language) => refusalText(fault.error, language).content;
-  await notifyRenewalFailed(deps, tx, before, { total, nextTryAt: null, accessUntil });
+  await notifyRenewalFailed(deps, tx, before, { total, nextAttemptAt: null, accessUntil });
   await renewalNeedsYouMail(deps, tx, buyer, { total, accessUntil, reason });
 }
 
@@ -98,11 +98,11 @@ export const stopDunningOverdue = (deps: Deps, orderId: string): Promise<void> =
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const order = await lockOrder(tx, orderId);
-    const isTried = order.nextTryAt !== null && order.nextTryAt <= now;
+    const isTried = order.nextAttemptAt !== null && order.nextAttemptAt <= now;
     if (order.state !== 'pending' || order.expiresAt > now || isTried) return;
     // What no one knows yet is asked for first.
     if ((await lockOpenPayment(tx, orderId)) !== null) return;
-    await changeOrder(tx, orderId, { state: 'refused', nextTryAt: null, settledAt: now });
+    await changeOrder(tx, orderId, { state: 'refused', nextAttemptAt: null, settledAt: now });
     await stopCollecting(deps, tx, order.subscriptionId ?? '');
   });
 

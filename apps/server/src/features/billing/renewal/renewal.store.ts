@@ -57,8 +57,8 @@ export const lockRetries = (
     .select({ order: orders, subscription: subscriptions })
     .from(orders)
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
-    .where(and(sql`${orders.kind} = 'renewal' and ${orders.state} = 'pending'`, lte(orders.nextTryAt, now)))
-    .orderBy(asc(orders.nextTryAt))
+    .where(and(sql`${orders.kind} = 'renewal' and ${orders.state} = 'pending'`, lte(orders.nextAttemptAt, now)))
+    .orderBy(asc(orders.nextAttemptAt))
     .limit(limit)
     .for('update', { of: orders, skipLocked: true });
 
@@ -80,7 +80,7 @@ export async function leaveUncharged(tx: Db, ids: readonly string[], now: Date):
   if (orderIds.length === 0) return;
   await tx
     .update(orders)
-    .set({ nextTryAt: now, tries: sql`${orders.tries} - 1` })
+    .set({ nextAttemptAt: now, attempts: sql`${orders.attempts} - 1` })
     .where(and(inArray(orders.id, orderIds), eq(orders.state, 'pending')));
 }
 

@@ -28,7 +28,7 @@ export const trialsToRemind = (days: number) =>
       eq(subscriptions.state, 'trialing'),
       lte(subscriptions.trialEndsAt, before),
       gt(subscriptions.trialEndsAt, now),
-      or(isNull(subscriptions.trialReminded), gt(subscriptions.trialReminded, days)),
+      or(isNull(subscriptions.trialReminderDays), gt(subscriptions.trialReminderDays, days)),
     ),
   );
 

@@ -56,9 +56,9 @@ const endTrial =
 const remind =
   (deps: Deps, days: number): Act =>
   async (tx, subscription, now) => {
-    const { state, trialEndsAt, trialReminded, cancelAtPeriodEnd, buyerId } = subscription;
+    const { state, trialEndsAt, trialReminderDays, cancelAtPeriodEnd, buyerId } = subscription;
     if (state !== 'trialing' || trialEndsAt === null || trialEndsAt <= now) return;
-    if (trialReminded !== null && trialReminded <= days) return;
+    if (trialReminderDays !== null && trialReminderDays <= days) return;
     await noteReminder(tx, subscription.id, days);
     const buyer = cancelAtPeriodEnd ? null : await userById(tx, buyerId);
     if (buyer === null || buyer.erasedAt !== null) return;

@@ -1,4 +1,4 @@
-import { afterMove, type SubscriptionMove } from '@salon/contract';
+import { type SubscriptionTransition, stateAfterTransition } from '@salon/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { insertAll, updateAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
@@ -12,7 +12,7 @@ import { subscriptionEvents, subscriptions } from './subscription.tables.ts';
 type NewSubscription = Omit<typeof subscriptions.$inferInsert, 'id' | 'state' | 'createdAt'>;
 type Changes = Partial<Omit<SubscriptionRow, 'id' | 'buyerId' | 'state' | 'createdAt'>>;
 
-/** When a move was made, whose action it was (null: no one's), and what else is to be known of it. */
+/** When a transition was made, whose action it was (null: no one's), and what else is to be known of it. */
 export interface Moved {
   at: Date;
   actorId: string | null;
@@ -59,22 +59,22 @@ export async function lockActiveSubscriptions(tx: Db, buyerIds: readonly string[
 
 const eventOf = (
   { id, state }: Pick<SubscriptionRow, 'id' | 'state'>,
-  move: SubscriptionMove,
+  transition: SubscriptionTransition,
   from: SubscriptionRow['state'] | null,
   { at, actorId, detail = {} }: Moved,
-) => ({ subscriptionId: id, move, from, to: state, at, actorId, detail });
+) => ({ subscriptionId: id, transition, from, to: state, at, actorId, detail });
 
 /**
- * A new subscription by one of the moves that begin one. Null: the buyer has one that is not over; of two at once the
+ * A new subscription by one of the transitions that begin one. Null: the buyer has one that is not over; of two at once the
  * constraint `subscription_of_buyer` lets one through.
  */
 export async function insertSubscription(
   tx: Db,
-  move: 'open' | 'startTrial' | 'grant',
+  transition: 'open' | 'startTrial' | 'grant',
   row: NewSubscription,
   moved: Moved,
 ): Promise<SubscriptionRow | null> {
-  const state = afterMove('new', move);
+  const state = stateAfterTransition('new', transition);
   if (state === null) throw new Error('invalid first transition of a subscription');
   const [made] = await tx
     .insert(subscriptions)
@@ -82,36 +82,36 @@ export async function insertSubscription(
     .onConflictDoNothing({ target: subscriptions.buyerId, where: sql`state <> 'cancelled'` })
     .returning();
   if (made === undefined) return null;
-  await insertAll(tx, subscriptionEvents, [eventOf(made, move, null, moved)]);
+  await insertAll(tx, subscriptionEvents, [eventOf(made, transition, null, moved)]);
   return made;
 }
 
-/** Makes a move of a locked subscription with what changes by it. Throws `billing.notNow` where it does not happen. */
+/** Makes a transition of a locked subscription with what changes by it. Throws `billing.notNow` where it does not happen. */
 export async function applyTransition(
   tx: Db,
   subscription: SubscriptionRow,
-  move: SubscriptionMove,
+  transition: SubscriptionTransition,
   changes: Changes,
   moved: Moved,
 ): Promise<SubscriptionRow> {
-  const [row] = await applyTransitions(tx, move, [{ subscription, changes, moved }]);
+  const [row] = await applyTransitions(tx, transition, [{ subscription, changes, moved }]);
   if (row === undefined) throw new Error('update of subscription returned no row');
   return row;
 }
 
-/** The same move of several, with changes of the same columns; what they are then, in the same order. */
+/** The same transition of several, with changes of the same columns; what they are then, in the same order. */
 export async function applyTransitions(
   tx: Db,
-  move: SubscriptionMove,
+  transition: SubscriptionTransition,
   given: readonly { subscription: SubscriptionRow; changes: Changes; moved: Moved }[],
 ): Promise<SubscriptionRow[]> {
   const made = given.map(({ subscription: from, changes, moved }) => {
-    const to = afterMove(from.state, move);
+    const to = stateAfterTransition(from.state, transition);
     if (to === null) throw new DomainError('billing.notNow');
     const ended = to === 'cancelled' ? { endedAt: moved.at } : {};
     const change = { ...changes, ...ended, id: from.id, state: to };
     const row: SubscriptionRow = { ...from, ...change };
-    return { row, change, event: eventOf(row, move, from.state, moved) };
+    return { row, change, event: eventOf(row, transition, from.state, moved) };
   });
   await updateAll(
     tx,
@@ -128,7 +128,7 @@ export async function applyTransitions(
 
 /** The buyer was reminded of the trial's end this many days before. */
 export async function noteReminder(tx: Db, id: string, days: number): Promise<void> {
-  await tx.update(subscriptions).set({ trialReminded: days }).where(eq(subscriptions.id, id));
+  await tx.update(subscriptions).set({ trialReminderDays: days }).where(eq(subscriptions.id, id));
 }
 
 /** Who moved a subscription is forgotten; that it moved stays. */

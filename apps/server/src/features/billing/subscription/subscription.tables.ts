@@ -41,7 +41,7 @@ export const subscriptions = pgTable(
     anchorDay: integer(),
     trialEndsAt: timestamptz(),
     /** Reminders of the trial's end that were sent, by the days before it. */
-    trialReminded: integer(),
+    trialReminderDays: integer(),
     /** What is paid: the first day, and the first that is not any more (Europe/Istanbul). Null: not paid, or without an end. */
     periodStart: date({ mode: 'string' }),
     periodEnd: date({ mode: 'string' }),
@@ -75,7 +75,7 @@ export const subscriptionEvents = pgTable(
     subscriptionId: text()
       .notNull()
       .references(() => subscriptions.id),
-    move: text({ enum: subscriptionMoveNames }).notNull(),
+    transition: text({ enum: subscriptionMoveNames }).notNull(),
     from: text('from_state', { enum: subscriptionStates }),
     to: text('to_state', { enum: subscriptionStates }).notNull(),
     at: timestamptz().notNull(),

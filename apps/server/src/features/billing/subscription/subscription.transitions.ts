@@ -90,7 +90,7 @@ export async function fail(deps: Deps, tx: Db, id: string, why: string): Promise
 export async function stopDunning(deps: Deps, tx: Db, id: string): Promise<SubscriptionRow | null> {
   const subscription = await lockSubscription(tx, id);
   if (subscription?.state !== 'past_due') return subscription;
-  return applyTransition(tx, subscription, 'giveUp', {}, { at: deps.clock.now(), actorId: null });
+  return applyTransition(tx, subscription, 'stopDunning', {}, { at: deps.clock.now(), actorId: null });
 }
 
 /** The next period of a subscription, and its payment. */

@@ -57,12 +57,12 @@ const unsettled: Readonly<Record<string, SQL>> = {
   'a purchase waits': sql`select id, kind from purchase_order where state = 'pending' and kind <> 'renewal'`,
 };
 
-const EVENTS = sql`(select *, detail->>'paidBy' as payment_id from subscription_event where move in ('activate', 'renew', 'change'))`;
+const EVENTS = sql`(select *, detail->>'paidBy' as payment_id from subscription_event where transition in ('activate', 'renew', 'change'))`;
 
 /** Orders that are paid, in the order in which they were given. One that changes what is left of a period begins none. */
 const GIVEN = sql`(select o.*, e.id as at, o.kind <> 'change' or o.period_end <> o.changes_period_end as begins
   from ${EVENTS} e join payment p on p.id = e.payment_id join purchase_order o on o.id = p.order_id where o.state = 'paid')`;
-const UNDONE = sql`(select *, detail->>'paymentId' as payment_id from subscription_event where move = 'undo')`;
+const UNDONE = sql`(select *, detail->>'paymentId' as payment_id from subscription_event where transition = 'undo')`;
 
 /** Each finds the rows that break one rule; `bank` is what the bank took. */
 const rules = (bank: SQL): Readonly<Record<string, SQL>> => ({
@@ -94,12 +94,12 @@ const rules = (bank: SQL): Readonly<Record<string, SQL>> => ({
     where p.state is distinct from 'approved' or p.amount <> i.total or p.currency <> i.currency`,
   'a credit note is not of its invoice': sql`select n.id from invoice n left join invoice i on i.id = n.credits_id
     where n.kind = 'creditNote' and (i.payment_id is distinct from n.payment_id or i.total <> n.total)`,
-  'something was given without a payment': sql`select e.id, e.move from ${EVENTS} e left join payment p on p.id = e.payment_id
+  'something was given without a payment': sql`select e.id, e.transition from ${EVENTS} e left join payment p on p.id = e.payment_id
     where p.state is distinct from 'approved'`,
   'a payment was given for twice': sql`select payment_id from ${EVENTS} e group by payment_id having count(*) > 1`,
   'a change was undone that was not paid, or twice, or without its money going back': sql`select u.id from ${UNDONE} u
     where not exists (select 1 from ${EVENTS} e join payment_refund r on r.payment_id = e.payment_id
-        where e.move = 'change' and e.payment_id = u.payment_id and e.subscription_id = u.subscription_id and e.id < u.id
+        where e.transition = 'change' and e.payment_id = u.payment_id and e.subscription_id = u.subscription_id and e.id < u.id
           and r.reason = 'withdrawal')
       or (select count(*) from ${UNDONE} other where other.payment_id = u.payment_id) > 1`,
   'somebody has other than what was paid last and did not go back': sql`select s.id, s.seats, o.seats as paid from subscription s

@@ -111,7 +111,7 @@ export function renewing(kind: DatabaseKind) {
       return row as Record<'id' | 'state' | 'period_start' | 'period_end' | 'seats' | 'package_version_id', string>;
     },
     renewals: () =>
-      rows(sql`select o.state, o.period_start, o.total::int as total, o.tries, o.next_try_at is null as waits,
+      rows(sql`select o.state, o.period_start, o.total::int as total, o.attempts as tries, o.next_attempt_at is null as waits,
         (select count(*)::int from payment p where p.order_id = o.id) as payments
         from purchase_order o where o.user_id = ${on.buyer.userId} and o.kind = 'renewal' order by o.period_start`),
     refuse: (code: string, times: number | null = 1) =>

@@ -105,7 +105,7 @@ async function liveDay(simulation: Simulation): Promise<void> {
   for (const { id, user_id: userId } of await rows(
     server,
     sql`select o.id, o.user_id from purchase_order o join subscription s on s.id = o.subscription_id
-      where o.kind = 'renewal' and o.state = 'pending' and o.next_try_at is null and s.state = 'past_due'
+      where o.kind = 'renewal' and o.state = 'pending' and o.next_attempt_at is null and s.state = 'past_due'
         and not exists (select 1 from payment p where p.order_id = o.id and p.settled_at is null) order by o.id`,
   ))
     if (random() < 0.3) await payByHand(simulation, String(id), String(userId));

@@ -128,7 +128,7 @@ export function mailContentOfSeries(
 ): MeetingMailContent | null {
   const standing = rows.filter((row) => !isCancelledOrDeleted(row));
   // What only the people of one meeting know is no news for everyone.
-  const common = standing.filter((row) => !row.ownPeople);
+  const common = standing.filter((row) => !row.hasOwnInvitees);
   const next = common.find((row) => timesOf(row).endsAt > stamp) ?? common[0] ?? standing[0] ?? rows[0];
   if (next === undefined) return null;
   const accessCode = openCode(deps, own.accessCode);
@@ -165,7 +165,7 @@ export function withExdates(
 export function daysOf(rows: readonly Meeting[], gone: readonly Meeting[], now: Date): { gone: Date[]; left: Date[] } {
   const starts = (some: readonly Meeting[]) =>
     some
-      .filter((row) => !row.ownPeople)
+      .filter((row) => !row.hasOwnInvitees)
       .map((row) => timesOf(row).startsAt)
       .sort((one, other) => one.getTime() - other.getTime());
   return {

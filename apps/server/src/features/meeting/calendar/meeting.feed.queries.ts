@@ -34,7 +34,7 @@ function meetingsOfFeed(db: Db, window: FeedWindow) {
     endsAt: meetings.endsAt,
   };
   const { userId, emailKey } = window.owner;
-  const ownList = or(meetings.ownPeople, isNull(meetings.seriesId));
+  const ownList = or(meetings.hasOwnInvitees, isNull(meetings.seriesId));
   const isInvited = and(eq(invitees.emailKey, emailKey), isNull(invitees.removedAt));
   const feedMeetings = isInFeed(window);
   return union(
@@ -51,7 +51,7 @@ function meetingsOfFeed(db: Db, window: FeedWindow) {
       .select(columns)
       .from(invitees)
       .innerJoin(meetings, eq(meetings.seriesId, invitees.seriesId))
-      .where(and(isInvited, not(meetings.ownPeople), feedMeetings)),
+      .where(and(isInvited, not(meetings.hasOwnInvitees), feedMeetings)),
   );
 }
 

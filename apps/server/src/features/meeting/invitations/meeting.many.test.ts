@@ -55,7 +55,7 @@ describe('a meeting of hundreds of people', () => {
     await hasPackage(server, PLANNER, 'enterprise');
     bearer = await tokenOf(server, PLANNER);
   });
-  beforeEach(() => server.app.deps.db.execute(sql`delete from meeting_mails`));
+  beforeEach(() => server.app.deps.db.execute(sql`delete from meeting_mail_quota`));
   afterAll(() => server.close());
   const dayIn = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
   const at = (days: number) => ({ startingDate: `${dayIn(days)}T10:00`, endDate: `${dayIn(days)}T11:00` });

@@ -66,13 +66,13 @@ describe.each(databaseKinds)('an invitation that is mailed once more (%s)', (kin
     const guest = 'dolu@example.com';
     const { id, idOf } = await plan(guest);
     const { db } = server.app.deps;
-    const [before] = await rowsOf(db, sql`select count from meeting_mails`);
-    await db.execute(sql`update meeting_mails set count = ${MAILS_A_DAY}`);
+    const [before] = await rowsOf(db, sql`select count from meeting_mail_quota`);
+    await db.execute(sql`update meeting_mail_quota set count = ${MAILS_A_DAY}`);
     const answers: unknown[] = [];
     for (const _time of [1, 2, 3, 4]) answers.push(await resend(id, idOf(guest)));
     expect(answers).toEqual(Array.from({ length: 4 }, () => 'meeting.mailsTooMany'));
     expect(await resend(id)).toBe('meeting.mailsTooMany');
-    await db.execute(sql`update meeting_mails set count = ${before?.count}`);
+    await db.execute(sql`update meeting_mail_quota set count = ${before?.count}`);
     for (const _time of [1, 2, 3, 4]) answers.push(await resend(id, idOf(guest)));
     expect(answers.slice(4)).toEqual([1, 1, 1, 'limit.tooMany']);
   });

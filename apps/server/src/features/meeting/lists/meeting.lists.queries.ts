@@ -55,10 +55,10 @@ const mineOf = ({ userId, emailKey }: Owner) => sql`(
   select id, max(response) as response, bool_or(is_moderator) as is_moderator, bool_and(registered) as registered, max(proven_code) as proven_code from (
     select m.id, null::text as response, true as is_moderator, false as registered, null::text as proven_code from ${meetings} m where m.creator_id = ${userId}
     union all
-    select m.id, i.response, i.is_moderator, i.registered, i.proven_code from ${invitees} i join ${meetings} m on m.id = i.meeting_id and (m.own_people or m.series_id is null)
+    select m.id, i.response, i.is_moderator, i.registered, i.proven_code from ${invitees} i join ${meetings} m on m.id = i.meeting_id and (m.has_own_invitees or m.series_id is null)
       where i.email_key = ${emailKey} and i.removed_at is null and i.meeting_id is not null
     union all
-    select m.id, i.response, i.is_moderator, i.registered, i.proven_code from ${invitees} i join ${meetings} m on m.series_id = i.series_id and not m.own_people
+    select m.id, i.response, i.is_moderator, i.registered, i.proven_code from ${invitees} i join ${meetings} m on m.series_id = i.series_id and not m.has_own_invitees
       where i.email_key = ${emailKey} and i.removed_at is null and i.series_id is not null
   ) own group by id)`;
 
@@ -183,8 +183,8 @@ export async function ownMeeting(db: Db, owner: Owner, id: string): Promise<List
   if (row === undefined) return null;
   if (row.meeting.creatorId === owner.userId)
     return { ...row, response: null, isModerator: true, registered: false, provenCode: null };
-  const { seriesId, ownPeople } = row.meeting;
-  const list = seriesId === null || ownPeople ? eq(invitees.meetingId, id) : eq(invitees.seriesId, seriesId);
+  const { seriesId, hasOwnInvitees } = row.meeting;
+  const list = seriesId === null || hasOwnInvitees ? eq(invitees.meetingId, id) : eq(invitees.seriesId, seriesId);
   const [invited] = await db
     .select({
       response: invitees.response,

@@ -68,7 +68,9 @@ export async function redactSeriesFor(
   if (onList === null) return null;
   const readable: Meeting[] = [];
   for (const row of rows) {
-    const on = row.ownPeople ? await inviteeByEmail(db, { meetingId: row.id, seriesId: null }, owner.emailKey) : onList;
+    const on = row.hasOwnInvitees
+      ? await inviteeByEmail(db, { meetingId: row.id, seriesId: null }, owner.emailKey)
+      : onList;
     readable.push(on === null ? { ...row, deletedAt: row.deletedAt ?? now } : redactFor(deps, row, on));
   }
   return { own: redactFor(deps, own, onList), rows: readable };
@@ -87,7 +89,7 @@ export async function occurrencesInView(
   people: readonly Invitee[],
   now: Date,
 ): Promise<OccurrencesInView[]> {
-  const apart = rows.filter((row) => row.ownPeople && !isCancelledOrDeleted(row)).map(({ id }) => id);
+  const apart = rows.filter((row) => row.hasOwnInvitees && !isCancelledOrDeleted(row)).map(({ id }) => id);
   if (apart.length === 0) return [{ rows, people }];
   const lists = await addressesOn(db, apart);
   const groups = Map.groupBy(people, ({ emailKey }) => apart.filter((id) => lists.get(id)?.has(emailKey)).join(' '));

@@ -135,7 +135,7 @@ async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given,
     ...limitsRow(plan, planner, startsAt),
     startsAt,
     endsAt,
-    ownPeople: people.own,
+    hasOwnInvitees: people.own,
     isException: own !== null,
     sequence: Math.max(series?.sequence ?? 0, meeting.sequence + 1),
     ...(moved ? remindersFrom(startsAt, now) : {}),
@@ -177,7 +177,7 @@ async function changePeople(
 ): Promise<{ own: boolean; change: PeopleChange }> {
   const before = await inviteesOf(tx, targetOf(meeting));
   const mine = { meetingId: meeting.id, seriesId: null };
-  if (own === null || meeting.ownPeople)
+  if (own === null || meeting.hasOwnInvitees)
     return { own: true, change: await setInvitees(tx, mine, plan.selectedUsers, now) };
   const text = (people: readonly { email: string; isModerator: boolean }[]) =>
     people
@@ -244,7 +244,7 @@ export async function changeLiveMeeting(
       ...(live.accessCode !== undefined && { accessCode: sealCode(deps, live.accessCode) }),
       // What was said last about who reads the meeting's file holds.
       ...(live.fileReaders !== undefined && { fileReaders: live.fileReaders }),
-      ownPeople: people.own,
+      hasOwnInvitees: people.own,
       isException: own !== null,
       participantCount: plan.selectedUsers.length + 1,
       sequence: Math.max(series?.sequence ?? 0, meeting.sequence + 1),

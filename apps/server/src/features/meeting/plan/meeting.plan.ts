@@ -285,7 +285,7 @@ export const newOccurrences = (
       ...limitsRow(plan, planner, times.startsAt),
       id: publicId(),
       seriesId: own.id,
-      ownPeople: false,
+      hasOwnInvitees: false,
       occurrence: day,
       ...times,
       ...remindersFrom(times.startsAt, now),

@@ -206,12 +206,12 @@ describe('every refusal of a meeting’s calls', () => {
     async (ask) => {
       const { db, config } = server.app.deps;
       Object.assign(config, { limits: true });
-      await db.execute(sql`insert into meeting_mails (user_id, since, count)
+      await db.execute(sql`insert into meeting_mail_quota (user_id, since, count)
         select id, ${server.clock.now().toISOString()}::timestamptz, ${MAILS_A_DAY}::int from "user" where email_key = ${MAKER}
         on conflict (user_id) do update set since = excluded.since, count = excluded.count`);
       return action(ask).finally(async () => {
         Object.assign(config, { limits: false });
-        await db.execute(sql`delete from meeting_mails`);
+        await db.execute(sql`delete from meeting_mail_quota`);
       });
     };
   /** The series is cut by someone else between the look at it and its lock. */

@@ -116,7 +116,7 @@ async function notify(deps: Deps, tx: Db, taken: Taken): Promise<void> {
     );
   }
   if (isRemoved) return notifyCancelled(deps, tx, own, taken.before, organiser, now);
-  for (const row of rows.filter((one) => one.ownPeople)) {
+  for (const row of rows.filter((one) => one.hasOwnInvitees)) {
     const mailContent = mailContentOf(deps, row, own, now);
     await notifyInvited(deps, tx, mails[action], mailContent, organiser, await inviteesOf(tx, targetOf(row)));
   }

@@ -108,7 +108,7 @@ export async function notifyOwnLists(
   now: Date,
 ): Promise<void> {
   const later = { ...own, sequence: own.sequence + 1 };
-  for (const row of gone.filter((one) => one.ownPeople)) {
+  for (const row of gone.filter((one) => one.hasOwnInvitees)) {
     const mailContent = mailContentOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
     await notifyInvited(deps, tx, 'cancel', mailContent, organiser, await inviteesOf(tx, targetOf(row)));
   }
@@ -137,7 +137,7 @@ export async function notifyRenamed(
   organiser: Organiser,
   now: Date,
 ): Promise<void> {
-  const apart = before.filter((row) => row.ownPeople);
+  const apart = before.filter((row) => row.hasOwnInvitees);
   if (apart.length === 0) return;
   const later = { ...own, sequence: own.sequence + 1 };
   const present = new Map((await meetingsOfSeries(tx, target.id)).map((row) => [row.id, row]));
@@ -203,7 +203,7 @@ export async function notifySeries(
   const rows = await meetingsOfSeries(tx, target.id);
   const details = { own: target, rows, now };
   await notifyReaders(deps, tx, 'invite', { ...details, people: change.added }, planner.user);
-  const lost = gone.filter((row) => !row.ownPeople);
+  const lost = gone.filter((row) => !row.hasOwnInvitees);
   const isShorter = lost.length > 0 && own !== null && before !== null && isSame(deps, own, target, before, rows);
   await notifyReaders(
     deps,

@@ -96,7 +96,7 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
     );
   await moveInvitations(
     tx,
-    open.filter((row) => !row.ownPeople || own === null).map(({ id }) => id),
+    open.filter((row) => !row.hasOwnInvitees || own === null).map(({ id }) => id),
     { meetingId: null, seriesId: target.id },
   );
   const lost = await fitMeetings(deps, tx, edit, target, checked.plan, days, open, now);
@@ -195,7 +195,7 @@ async function fitMeetings(
     await updateMeetings(
       tx,
       alike.map(({ id }) => id),
-      { ...row, ...alike[0]?.limits, ownPeople: false },
+      { ...row, ...alike[0]?.limits, hasOwnInvitees: false },
     );
   await insertMeetings(tx, newOccurrences(deps, target, planner, plan, free, now));
   return lost;
@@ -233,7 +233,7 @@ async function endSeriesAt(
     seriesId: null,
     occurrence: null,
     isException: false,
-    ownPeople: true,
+    hasOwnInvitees: true,
     // A name that calendars have not heard: the series' own is taken away.
     uid: uidOf(publicId()),
     ...remindersFrom(startsAt, now),

@@ -105,7 +105,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   it('are the people of the series where the meeting has none of its own, and never the other list', async () => {
     const seriesId = await held.createTestSeries();
     const [plain, changed] = [
-      await held.createTestHeldMeeting({ seriesId, ownPeople: false }),
+      await held.createTestHeldMeeting({ seriesId, hasOwnInvitees: false }),
       await held.createTestHeldMeeting({ seriesId }),
     ];
     await held.invite(null, 'series@example.com', { seriesId });
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
 
   it('are told to the creator alone; others learn no more than that they were invited', async () => {
     const seriesId = await held.createTestSeries();
-    const inSeries = await held.createTestHeldMeeting({ seriesId, ownPeople: false });
+    const inSeries = await held.createTestHeldMeeting({ seriesId, hasOwnInvitees: false });
     await held.invite(null, ZEYNEP, { seriesId });
     const [own, none, removed, byLink] = [
       await held.createTestHeldMeeting(),

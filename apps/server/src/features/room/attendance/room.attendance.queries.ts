@@ -25,7 +25,7 @@ const moment = (value: SQL) => value.mapWith(attendanceIntervals.joinedAt);
 const perhaps = (value: SQL): SQL<Date | null> => moment(value);
 
 /** Where a meeting's invited people are kept: with the meeting itself, or with its series. */
-const ownList = sql`(m.own_people or m.series_id is null)`;
+const ownList = sql`(m.has_own_invitees or m.series_id is null)`;
 const isOnList = sql`((i.meeting_id = m.id and ${ownList}) or (i.series_id = m.series_id and not ${ownList}))`;
 
 /** Whether someone has to do with a meeting that is not theirs: invited by their address, or once let in by their account. */
@@ -56,9 +56,9 @@ export async function lastEntryOf(db: Db, meetingId: string, userId: string) {
 }
 
 /** Everyone who is invited by name. */
-export function invitedTo(db: Db, meeting: Pick<Meeting, 'id' | 'seriesId' | 'ownPeople'>) {
+export function invitedTo(db: Db, meeting: Pick<Meeting, 'id' | 'seriesId' | 'hasOwnInvitees'>) {
   const list =
-    meeting.seriesId === null || meeting.ownPeople
+    meeting.seriesId === null || meeting.hasOwnInvitees
       ? sql`i.meeting_id = ${meeting.id}`
       : sql`i.series_id = ${meeting.seriesId}`;
   return db

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('past meetings (%s)', (kind) => {
     const ofSeries = await held.createTestHeldMeeting({
       title: 'Diziden',
       seriesId,
-      ownPeople: false,
+      hasOwnInvitees: false,
       startsAt: held.ago(400),
     });
     await held.invite(null, ZEYNEP, { seriesId });

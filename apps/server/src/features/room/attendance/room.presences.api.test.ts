@@ -24,7 +24,7 @@ async function presencesOf(server: TestServer, { participantId }: RoomSession, s
     server.app.deps.db,
     sql`select extract(epoch from joined_at - ${start.toISOString()}::timestamptz)::float8 as came,
           extract(epoch from left_at - ${start.toISOString()}::timestamptz)::float8 as went
-        from presence where participant_id = ${participantId} order by joined_at, left_at`,
+        from attendance_interval where participant_id = ${participantId} order by joined_at, left_at`,
   );
   return rows.map(({ came, went }) => [came, went]);
 }
@@ -251,12 +251,15 @@ describe('two servers that see people come and go', () => {
       const wrong = await rowsOf(
         db,
         sql`select a.id, a.state, count(s.id) as open from participant a
-            left join presence s on s.participant_id = a.id and s.left_at is null
+            left join attendance_interval s on s.participant_id = a.id and s.left_at is null
             group by a.id having count(s.id) <> case when a.state = 'inside' then 1 else 0 end`,
       );
       expect(wrong).toEqual([]);
     }
-    const presences = await rowsOf(first.app.deps.db, sql`select id from presence where left_at < joined_at`);
+    const presences = await rowsOf(
+      first.app.deps.db,
+      sql`select id from attendance_interval where left_at < joined_at`,
+    );
     expect(presences).toEqual([]);
     await Promise.all(servers.map((server) => server.close()));
   });

@@ -29,7 +29,7 @@ export async function openPresence(tx: Db, entry: ParticipantRow, now: Date): Pr
 function lastSeen(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   const silent = sql`${participants.seenAt} < ${at} - make_interval(secs => ${GHOST_SECONDS})`;
-  return sql`(select least(${at}, coalesce(${participants.goneAt}, case when ${silent} then ${participants.seenAt} else ${at} end))
+  return sql`(select least(${at}, coalesce(${participants.disconnectedAt}, case when ${silent} then ${participants.seenAt} else ${at} end))
     from ${participants} where ${participants.id} = ${attendanceIntervals.participantId})`;
 }
 

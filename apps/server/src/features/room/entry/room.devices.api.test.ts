@@ -179,7 +179,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
     const first = await enter({ meetingId }, { bearer });
     await rowsOf(
       server.app.deps.db,
-      sql`update participant set gone_at = now() where id = ${first.participantId} returning id`,
+      sql`update participant set disconnected_at = now() where id = ${first.participantId} returning id`,
     );
     expect((await join({ meetingId }, { bearer })).status).toBe(200);
   });

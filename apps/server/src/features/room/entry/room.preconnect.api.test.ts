@@ -100,7 +100,7 @@ describe('connecting ahead of the answer that lets in', () => {
     const people = notified.mock.calls.filter(([to, signal]) => to === meetingId && signal.name === 'room.person');
     notified.mockRestore();
     expect(people.map(([, , person]) => person)).toMatchObject([{ id: preconnect.participantId, presence: 'inside' }]);
-    const here = sql`select state, (select count(*)::int from presence where participant_id = a.id and left_at is null) as open,
+    const here = sql`select state, (select count(*)::int from attendance_interval where participant_id = a.id and left_at is null) as open,
       (select started_at is not null from meeting where id = a.meeting_id) as began from participant a where id = ${preconnect.participantId}`;
     expect(await rowsOf(db, here)).toEqual([{ state: 'inside', open: 1, began: true }]);
     const statuses = await Promise.all([statusOf(preconnect.sfu.token), statusOf(preconnect.sfu.token)]);

@@ -87,6 +87,6 @@ export async function reapplyCameraRestrictions(deps: Deps, meetingId: string): 
  * everyone inside, this covers those who joined at that moment or could not be disconnected.
  */
 export const predatesCameraRestriction = (
-  { selectiveSince }: Pick<Meeting, 'selectiveSince'>,
+  { selectiveSubscriptionSince }: Pick<Meeting, 'selectiveSubscriptionSince'>,
   { joinedAt }: Pick<SfuPerson, 'joinedAt'>,
-): boolean => selectiveSince !== null && joinedAt < selectiveSince;
+): boolean => selectiveSubscriptionSince !== null && joinedAt < selectiveSubscriptionSince;

@@ -96,8 +96,8 @@ async function handleAbortedConnection(
 }
 
 /** Inside, with a heartbeat recent enough not to be removed as unreachable. */
-const isSeen = (deps: Deps, { state, goneAt, seenAt }: ParticipantRow): boolean =>
-  state === 'inside' && goneAt === null && deps.clock.now().getTime() - seenAt.getTime() < SEEN_SECONDS * 1000;
+const isSeen = (deps: Deps, { state, disconnectedAt, seenAt }: ParticipantRow): boolean =>
+  state === 'inside' && disconnectedAt === null && deps.clock.now().getTime() - seenAt.getTime() < SEEN_SECONDS * 1000;
 
 /** Gate checks per participant and minute over all connections; a browser that keeps reconnecting needs half of it. */
 const ASKED_A_MINUTE = 120;

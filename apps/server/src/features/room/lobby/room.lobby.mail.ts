@@ -28,7 +28,7 @@ const UNANSWERED_SECONDS = 120;
 
 /** Someone waits: looks again after a while whether a moderator came. */
 export async function watchUnanswered(deps: Deps, tx: Db, meeting: Meeting): Promise<void> {
-  if (meeting.creatorId === null || meeting.lobbyToldAt !== null) return;
+  if (meeting.creatorId === null || meeting.lobbyNotifiedAt !== null) return;
   if ((await moderatorsInside(tx, meeting.id)).length > 0) return;
   await deps.jobs.send(tx, tellOrganiser, { meetingId: meeting.id }, { afterSeconds: UNANSWERED_SECONDS });
 }
@@ -56,7 +56,7 @@ export const lobbyJobs = (deps: Deps): JobHandler[] => [
 async function tell(deps: Deps, tx: Db, meetingId: string): Promise<void> {
   const now = deps.clock.now();
   const meeting = await lockMeeting(tx, meetingId);
-  if (meeting === null || meeting.creatorId === null || meeting.lobbyToldAt !== null) return;
+  if (meeting === null || meeting.creatorId === null || meeting.lobbyNotifiedAt !== null) return;
   if (getJoinDenial(meeting, now) !== null || (await moderatorsInside(tx, meetingId)).length > 0) return;
   const count = await countWaiting(tx, meetingId);
   const organiser = await userById(tx, meeting.creatorId);

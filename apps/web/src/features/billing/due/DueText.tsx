@@ -9,15 +9,15 @@ export type Due = NonNullable<ReplyOf<typeof getDue>['due']>;
 /** Why a renewal is open, when it is tried again, and how long the package stays. */
 export function DueText({ due, actions }: { due: Due; actions?: ReactNode }) {
   const { t, formatDate } = usePhrases();
-  const { refusal, nextTryAt, accessUntil } = due;
+  const { refusal, nextAttemptAt, accessUntil } = due;
   const isOpen = new Date(accessUntil) > new Date();
   return (
     <Banner tone="attention" title={refusal?.title ?? t('subscription.past_due')} actions={actions}>
       <p>{refusal?.content ?? t('due.settling')}</p>
       <p>
-        {nextTryAt === null
+        {nextAttemptAt === null
           ? refusal !== null && t('due.noTry')
-          : t('due.nextTry', { date: formatDate(new Date(nextTryAt), ZONE) })}
+          : t('due.nextTry', { date: formatDate(new Date(nextAttemptAt), ZONE) })}
       </p>
       <p>{isOpen ? t('due.access', { date: formatDate(lastDayBefore(accessUntil), ZONE) }) : t('due.accessOver')}</p>
     </Banner>

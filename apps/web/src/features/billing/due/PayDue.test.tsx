@@ -26,7 +26,7 @@ const due = {
   summary,
   dueSince: '2026-12-21T21:00:00.000Z',
   tries: 4,
-  nextTryAt: null,
+  nextAttemptAt: null,
   refusal: {
     code: 'billing.x',
     title: 'Kart kabul edilmedi',

@@ -266,7 +266,7 @@ describe('the subscription', () => {
         summary,
         dueSince: '2026-12-21T21:00:00.000Z',
         tries: 1,
-        nextTryAt: '2099-12-25T06:00:00.000Z',
+        nextAttemptAt: '2099-12-25T06:00:00.000Z',
         refusal: {
           code: 'billing.insufficientFunds',
           title: 'Limit yetersiz',

@@ -14,7 +14,7 @@ import { fileKinds, kindNames } from '../board.fileKinds.ts';
 import { boardAsFile } from '../board.files.ts';
 import css from '../board.module.css';
 import { useSaving } from '../board.saving.ts';
-import { toldOf } from '../board.told.ts';
+import { closingNotifiedFor } from '../board.told.ts';
 import { type ArchivedDrawn, archivedDrawn } from './board.archivedDrawing.ts';
 
 interface Props {
@@ -74,7 +74,7 @@ function Drawing({ board, name }: { board: ReplyOf<typeof readMeetingBoard>; nam
   if (is === 'drawing') return <Spinner />;
   if (is === 'failed') return <PartFailed text={t('board.cannotShow')} onRetry={() => setIs('drawing')} />;
   if (url === null) return <p className={pageCss.muted}>{t('board.exportEmpty')}</p>;
-  const { count, texts } = toldOf(is.drawn.elements);
+  const { count, texts } = closingNotifiedFor(is.drawn.elements);
   const about = [t('board.canvas', { name }), t('board.drawn', { count })].join('. ');
   return (
     <Stack gap={3}>

@@ -4,7 +4,7 @@ import { send } from '../../../shared/api/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { tellWhereFontsLie } from '../board.fonts.ts';
 import css from '../board.module.css';
-import { toldOf } from '../board.told.ts';
+import { closingNotifiedFor } from '../board.told.ts';
 import { readFurtherBoards } from './board.remote.ts';
 
 /** Pages of boards that are printed at most: every board is a picture that this browser draws. */
@@ -44,7 +44,7 @@ async function drawn(meetingId: string, board: ArchivedBoard): Promise<Printed> 
     const image = new Image();
     image.src = url;
     await image.decode();
-    return { board, url, about: toldOf(elements).count };
+    return { board, url, about: closingNotifiedFor(elements).count };
   } catch {
     return { board, url: 'failed', about: 0 };
   }

@@ -63,7 +63,7 @@ describe('the recordings of a meeting', () => {
 
   it('say until when they are kept, and how much room all of them take', async () => {
     // The end of 25 December in Türkiye.
-    await open(() => listed([createTestRecording({ keptUntil: '2026-12-25T21:00:00.000Z' })]));
+    await open(() => listed([createTestRecording({ expiresAt: '2026-12-25T21:00:00.000Z' })]));
     expect(await screen.findByText(/25.*2026.* sonuna kadar saklanır$/)).toBeTruthy();
     expect(await screen.findByText(/^Bütün kayıtlarınız 20 GB alanın 5 GB kadarını kaplıyor\.$/)).toBeTruthy();
   });

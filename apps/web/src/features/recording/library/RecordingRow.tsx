@@ -115,7 +115,7 @@ function Poster({ url }: { url: string }) {
 /** When, how long, how large; and how it stands where it cannot be watched. */
 export function Facts({ recording }: { recording: Recording }) {
   const { t, locale, formatDate } = usePhrases();
-  const { startedAt, duration, size, audioOnly, keptUntil } = recording;
+  const { startedAt, duration, size, audioOnly, expiresAt } = recording;
   const moment = useDateTimeFormat();
   const facts = [
     moment(startedAt),
@@ -123,9 +123,9 @@ export function Facts({ recording }: { recording: Recording }) {
     size === null ? '' : fileSize(locale, size),
     audioOnly ? t('recordings.soundOnly') : '',
     // The day before the one at whose beginning it goes.
-    keptUntil === null
+    expiresAt === null
       ? ''
-      : t('recordings.keptUntil', { date: formatDate(new Date(Date.parse(keptUntil) - 1), 'Europe/Istanbul') }),
+      : t('recordings.expiresAt', { date: formatDate(new Date(Date.parse(expiresAt) - 1), 'Europe/Istanbul') }),
   ].filter((fact) => fact !== '');
   return (
     <>

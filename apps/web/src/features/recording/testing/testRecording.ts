@@ -13,7 +13,7 @@ export const createTestRecording = (part: Partial<ListedRecording> = {}): Listed
   size: 12_500_000,
   audioOnly: false,
   isEmpty: false,
-  keptUntil: null,
+  expiresAt: null,
   trim: null,
   posterUrl: '/api/file/p',
   ...part,
