@@ -96,9 +96,9 @@ describe('messages that are changed', () => {
 
   it('while I was away have to be fetched where something that I have is older; not by anyone who has just come', () => {
     const newcomer = replay(at(0, began, entered([], { messages: [edited(1, 3)], changes: 3 })));
-    expect(changesOf(newcomer)).toEqual({ known: 3, told: 3 });
+    expect(changesOf(newcomer)).toEqual({ known: 3, announced: 3 });
     const back = later(newcomer, at(9, entered([], { messages: [], changes: 5 })));
-    expect(changesOf(back)).toEqual({ known: 3, told: 5 });
+    expect(changesOf(back)).toEqual({ known: 3, announced: 5 });
     const caught = later(
       back,
       at(10, {
@@ -109,13 +109,13 @@ describe('messages that are changed', () => {
         changes: 5,
       }),
     );
-    expect([texts(caught), changesOf(caught)]).toEqual([['text 1, change 5'], { known: 5, told: 5 }]);
+    expect([texts(caught), changesOf(caught)]).toEqual([['text 1, change 5'], { known: 5, announced: 5 }]);
     // A page that takes the place of everything brings them itself.
     const longAway = later(
       newcomer,
       at(9, entered([], { messages: [buildMessage(80), buildMessage(81)], changes: 9 })),
     );
-    expect(changesOf(longAway)).toEqual({ known: 9, told: 9 });
+    expect(changesOf(longAway)).toEqual({ known: 9, announced: 9 });
   });
 
   it('are asked for where older messages were read before a change that was told meanwhile', () => {
@@ -129,13 +129,13 @@ describe('messages that are changed', () => {
         messages: [buildMessage(1), buildMessage(2)],
       }),
     );
-    expect([texts(raced), changesOf(raced)]).toEqual([['text 1', 'text 2', 'text 3'], { known: 0, told: 1 }]);
+    expect([texts(raced), changesOf(raced)]).toEqual([['text 1', 'text 2', 'text 3'], { known: 0, announced: 1 }]);
   });
 
   it('of another room of the meeting are fetched for that room', () => {
     const main = replay(at(0, began, entered([], { messages: [buildMessage(1, { roomId: 'main' })], changes: 0 })));
     const away = later(main, at(1, { is: 'hub.moved', roomId: 'study' }), at(2, entered([], { roomId: 'study' })));
-    expect(changesOf(away)).toEqual({ known: 0, told: 0 });
+    expect(changesOf(away)).toEqual({ known: 0, announced: 0 });
     const late = later(
       away,
       at(3, {
@@ -146,9 +146,9 @@ describe('messages that are changed', () => {
         changes: 1,
       }),
     );
-    expect(changesOf(late)).toEqual({ known: 0, told: 0 });
+    expect(changesOf(late)).toEqual({ known: 0, announced: 0 });
     const back = later(late, at(4, { is: 'hub.moved', roomId: 'main' }), at(5, entered([], { changes: 1 })));
-    expect([texts(back), changesOf(back)]).toEqual([['text 1, change 1'], { known: 1, told: 1 }]);
+    expect([texts(back), changesOf(back)]).toEqual([['text 1, change 1'], { known: 1, announced: 1 }]);
   });
 });
 
@@ -163,13 +163,13 @@ describe('private messages that are changed', () => {
     expect(chatWith(state)?.entries.map(({ text }) => text)).toEqual(['changed']);
     const thread = { participantId: 'ada', fullName: 'ADA', last: 1, read: 0, changes: 2 };
     const back = later(state, at(9, { is: 'chat.privateThreads', threads: [thread], more: false }));
-    expect(lineOf(back)).toEqual({ known: 1, told: 2 });
+    expect(lineOf(back)).toEqual({ known: 1, announced: 2 });
     const gone = buildPrivate(1, { text: '', changed: 2, deletedBy: 'author' });
     const caught = later(
       back,
       at(10, { is: 'chat.changes', of: { personId: 'ada' }, after: 1, messages: [gone], changes: 2 }),
     );
-    expect([chatWith(caught)?.entries, lineOf(caught)]).toEqual([[{ kind: 'posted', ...gone }], { known: 2, told: 2 }]);
+    expect([chatWith(caught)?.entries, lineOf(caught)]).toEqual([[{ kind: 'posted', ...gone }], { known: 2, announced: 2 }]);
   });
 });
 

@@ -166,7 +166,7 @@ describe('polls in the room', () => {
   it('read as a whole are what is there: gone ones do not wait, drafts that opened meanwhile do', () => {
     const choose = { is: 'poll.choosing', pollId: buildPoll().id, vote: { choices: [0], text: '' } };
     const before = [entered(), changed({}), choose];
-    const listed = (...polls: Poll[]) => ({ is: 'poll.listed', seen: seen({ polls, mayVoteFormally: true }) });
+    const listed = (...polls: Poll[]) => ({ is: 'poll.listed', reply: seen({ polls, mayVoteFormally: true }) });
     expect(replay(...before, listed()).state).toMatchObject({
       polls: [],
       unread: [],

@@ -314,7 +314,7 @@ it.each([
   ],
   ['somebody who is not inside', [{ id: 'other', role: 'moderator' }], false],
 ])('%s moderates: %s', (_who, people, moderates) => {
-  expect(amModerator({ meId: 'me', people } as never)).toBe(moderates);
+  expect(amModerator({ localParticipantId: 'me', people } as never)).toBe(moderates);
 });
 
 describe('why not', () => {
