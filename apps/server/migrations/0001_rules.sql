@@ -67,7 +67,7 @@ BEGIN
       -- The policy of "user" leaves people of this company alone.
       ('company_member', 'EXISTS (SELECT 1 FROM "user" WHERE "user".id = user_id)', ''),
       ('company_invitation', 'company_id = current_setting(''app.company'', true)', ''),
-      ('company_leaver', 'company_id = current_setting(''app.company'', true)', ''),
+      ('former_company_member', 'company_id = current_setting(''app.company'', true)', ''),
       ('user', 'company_id = current_setting(''app.company'', true)', user_columns)
     ) AS targets (table_name, is_own, columns)
   LOOP
@@ -84,7 +84,7 @@ BEGIN
   EXECUTE format('GRANT UPDATE (name, logo, colour, background) ON company TO %I', company_role);
   EXECUTE format('GRANT INSERT, UPDATE, DELETE ON company_member TO %I', company_role);
   EXECUTE format('GRANT INSERT, UPDATE ON company_invitation TO %I', company_role);
-  EXECUTE format('GRANT INSERT, UPDATE, DELETE ON company_leaver TO %I', company_role);
+  EXECUTE format('GRANT INSERT, UPDATE, DELETE ON former_company_member TO %I', company_role);
 END $$;
 --> statement-breakpoint
 DO $$

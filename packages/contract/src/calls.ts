@@ -12,7 +12,7 @@ import * as study from './study/index.ts';
 import { type FeatureSwitch, featureSwitches } from './switches.ts';
 
 const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'reply' in value;
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'reply' in value;
 const callsIn = (exported: object): Call[] => Object.values(exported).filter(isCall);
 
 /** Every call of the product: each that a feature exports. No API route exists outside this list. */
