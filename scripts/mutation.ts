@@ -44,7 +44,7 @@ const MIN_SCORE = 0.85;
 
 /** Directories of the copy that is mutated: all that these tests import. */
 const copied = ['packages', 'apps/server/src/platform', 'scripts/testing'];
-const copiedFiles = ['package.json', 'tsconfig.base.json', 'apps/server/tsconfig.json'];
+const copiedFiles = ['package.json', 'tsconfig.base.json', 'apps/server/tsconfig.json', 'apps/bank/tsconfig.json'];
 
 /** Ignores everything but what is copied: a folder can only be taken back in where its parent is not ignored. */
 const ignorePatterns = (): string[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ContactName } from '../contact/contact.calls.ts';
 import { GuestName } from '../room/room.rules.ts';
-import { PersonName } from './account.rules.ts';
+import { PASSWORD_MAX, PASSWORD_SPECIALS, PersonName, passwordFaults } from './account.rules.ts';
 import { birthDay } from './profile.rules.ts';
 
 describe('names', () => {
@@ -34,5 +34,27 @@ describe('a day of birth', () => {
 
   it.each(['1899-12-31', '2026-11-24', '1990-02-30', 'yesterday'])('is not %s', (sent) =>
     expect(birthDay(new Date('2026-11-22T12:00:00Z')).safeParse(sent).success).toBe(false),
+  );
+});
+
+describe('a password', () => {
+  it.each([
+    ['Aa1!aaaa', ''],
+    ['Şş٣!şşşş', ''],
+    [`Aa1!${'a'.repeat(PASSWORD_MAX - 4)}`, ''],
+    ['Aa1!aaa', 'short'],
+    ['😀😀😀😀Aa1!', ''],
+    ['😀😀😀Aa1!', 'short'],
+    [`Aa1!${'a'.repeat(PASSWORD_MAX - 3)}`, 'long'],
+    ['AA1!AAAA', 'lower'],
+    ['aa1!aaaa', 'upper'],
+    ['Aaa!aaaa', 'digit'],
+    ['Aa1aaaaa', 'special'],
+    ['Aa1"aaaa', 'special'],
+    ['', 'short lower upper digit special'],
+  ])('%j lacks: %s', (password, faults) => expect(passwordFaults(password).join(' ')).toBe(faults));
+
+  it.each([...PASSWORD_SPECIALS])('has a special character with %s', (sign) =>
+    expect(passwordFaults(`Aa1aaaa${sign}`)).toEqual([]),
   );
 });

@@ -37,7 +37,7 @@ export const birthDay = (now: Date) =>
  * (2nd+4th+6th+8th)) mod 10, eleventh = sum of the first ten mod 10 (rule of the population registry, NVİ).
  */
 export function isTurkishId(text: string): boolean {
-  if (!/^[1-9]\d{10}$/.test(text) || /^(\d)\1{10}$/.test(text)) return false;
+  if (!/^[1-9]\d{10}$/.test(text)) return false;
   const d = [...text].map(Number) as [number, ...number[]];
   const odd = [0, 2, 4, 6, 8].reduce((sum, i) => sum + (d[i] ?? 0), 0);
   const even = [1, 3, 5, 7].reduce((sum, i) => sum + (d[i] ?? 0), 0);

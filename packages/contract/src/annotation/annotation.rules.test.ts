@@ -49,6 +49,7 @@ describe('drawing on what someone shows', () => {
     const page = DrawingSurface.parse(pageSurface(document, 300));
     expect([pageOf(page), sharerOf(page)]).toEqual([{ documentId: document, page: 300 }, null]);
     expect([restrictedWith(page), restrictedWith(shareSurface(ADA))]).toEqual([`page/${document}`, shareSurface(ADA)]);
+    expect(pageOf(DrawingSurface.parse(pageSurface(document, 1)))).toEqual({ documentId: document, page: 1 });
     expect(pageOf(shareSurface(ADA))).toBeNull();
     for (const wrong of ['', '0', '01', '301', '999', '1000', '-1', '1.5', '1/2', 'x'])
       expect(DrawingSurface.safeParse(`page/${document}/${wrong}`).success, wrong).toBe(false);
@@ -60,6 +61,7 @@ describe('drawing on what someone shows', () => {
     ['half of one', [1], false],
     ['one', [0, 10_000], true],
     ['the most', Array.from({ length: 512 }, () => 1), true],
+    ['one and a half', [0, 0, 1], false],
     ['too many', Array.from({ length: 514 }, () => 1), false],
     ['outside', [-1, 0], false],
     ['beyond', [0, 10_001], false],

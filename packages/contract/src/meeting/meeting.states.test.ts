@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { commonRefusals, type ErrorCode, errorTable } from '../errors.ts';
 import { joinMeeting } from '../room/join.calls.ts';
-import { getActionDenial, type MeetingAction, type MeetingViewer, meetingActions } from './meeting.actions.ts';
-import { type MeetingStatus, type MeetingTimes, meetingStatuses, statusAt } from './meeting.states.ts';
+import { type MeetingAction, type MeetingViewer, meetingActions, whyNotAction } from './meeting.actions.ts';
+import { type MeetingStatus, type MeetingTimes, meetingStatuses, statusAt, whyNotEnter } from './meeting.states.ts';
 import {
   editLiveMeeting,
   editMeeting,
@@ -223,6 +223,17 @@ describe('the status of a meeting', () => {
     ['deleted and instant', { ...nothing, deletedAt: at('09:00:00') }, '09:30:00', 'deleted'],
   ])('%s', (_name, meeting, now, status) => {
     expect(statusAt(meeting, at(now))).toBe(status);
+  });
+
+  it('an instant meeting is entered before anybody came, a planned one from its start on', () => {
+    expect([whyNotEnter(nothing, at('08:00:00')), whyNotEnter(planned, at('09:59:59'))]).toEqual([
+      null,
+      'meeting.notStarted',
+    ]);
+    expect([whyNotEnter(planned, at('10:00:00')), whyNotEnter(planned, at('11:00:00'))]).toEqual([
+      null,
+      'meeting.ended',
+    ]);
   });
 
   it.each([

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMeeting } from './planning.calls.ts';
 import {
-  AHEAD_DAYS_MAX_DAYS,
+  AHEAD_DAYS_MAX,
   type MeetingPlan,
+  maySwitch,
   type PlanLimits,
   planFaults,
-  SERIES_DAYS_MAX_DAYS,
+  SERIES_DAYS_MAX,
+  whyNotPeople,
 } from './planning.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -138,4 +140,37 @@ it('everything that is wrong with a plan is said at once', () => {
     recordMeeting: 'field.notInPackage',
     'recurrence.until': 'field.endBeforeStart',
   });
+});
+
+it.each([
+  [3, null, null],
+  [4, null, 'field.peopleBeyondPackage'],
+  [4, 2, 'field.peopleBeyondPackage'],
+  [1, 2, null],
+  [2, 2, 'field.peopleBeyondNumber'],
+])('%i people are invited by somebody who comes too, at most %s of them: %s', (invited, most, fault) => {
+  expect(whyNotPeople(invited, most, limits)).toBe(fault);
+});
+
+it.each([
+  ['disableMic', ['microphonesOff'], false],
+  ['disableMic', ['camerasOff'], true],
+  ['disableMic', [], true],
+  ['freeJoin', ['microphonesOff'], true],
+] as const)('%s is switched by the plan where the package fixes %j: %s', (flag, fixedRules, may) => {
+  expect(maySwitch(flag, { fixedRules })).toBe(may);
+});
+
+describe('what a package allows', () => {
+  const nothing = { startingDate: 'field.beyondPackage' };
+  table([
+    ['as many people as it allows', { plan: { maxParticipants: 4 } }, {}],
+    ['more people at a time', { plan: { maxParticipants: 5 } }, { maxParticipants: 'field.peopleNumberBeyond' }],
+    ['no planning', { lasts: 601, limits: { mayPlan: false } }, nothing],
+    [
+      'no planning, also of a series',
+      { plan: { recurrence: { ...daily, count: 1 } }, limits: { mayPlan: false } },
+      nothing,
+    ],
+  ]);
 });

@@ -121,6 +121,14 @@ describe('captions', () => {
     ['UTF-16 without a mark, big end first', true, false],
   ])('are read as %s', (_what, bigEndian, mark) => expect(decodeCaptions(utf16(bigEndian, mark), 'tr')).toBe(text));
 
+  it('are read by their mark alone, where nothing else says what they are', () => {
+    expect(decodeCaptions(Uint8Array.of(0xff, 0xfe, 0x31, 0x04), 'tr')).toBe('б');
+    expect(decodeCaptions(Uint8Array.of(0xfe, 0xff, 0x04, 0x31), 'tr')).toBe('б');
+    expect(decodeCaptions(Uint8Array.of(0xff, 0x41), 'tr')).toBe('ÿA');
+    expect(decodeCaptions(Uint8Array.of(0x41, 0xfe), 'tr')).toBe('Aş');
+    expect(decodeCaptions(Uint8Array.of(0x41, 0xff), 'tr')).toBe('Aÿ');
+  });
+
   it.each([
     ['UTF-8', 'tr', new TextEncoder().encode('şğı')],
     ['the Turkish code page', 'tr', Uint8Array.of(0xfe, 0xf0, 0xfd)],

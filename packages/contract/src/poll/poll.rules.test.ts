@@ -54,6 +54,9 @@ describe('what a moderator says about a poll', () => {
     [{ question: '  \n ' }, [['question', 'field.required']]],
     [{ question: 'x'.repeat(301) }, [['question', 'field.textLong']]],
     [{ options: ['a'] }, [['options', 'field.required']]],
+    [{ kind: 'multiple', options: ['a'] }, [['options', 'field.required']]],
+    [{ kind: 'yesNo', options: [], quorum: 50 }, []],
+    [{ kind: 'rating', options: [] }, []],
     [{ options: ['a', ' a '] }, [['options', 'field.invalid']]],
     [{ options: ['a', ''] }, [['options.1', 'field.required']]],
     [{ options: Array.from({ length: OPTIONS_MAX + 1 }, (_, index) => `${index}`) }, [['options', 'field.invalid']]],
@@ -77,24 +80,26 @@ describe('what a moderator says about a poll', () => {
 
 describe('a vote', () => {
   it.each<[PollKind, Vote, string | null]>([
-    ['single', buildVote([1]), null],
-    ['single', buildVote([]), 'field.required'],
-    ['single', buildVote([0, 1]), 'field.invalid'],
-    ['single', buildVote([3]), 'field.invalid'],
-    ['multiple', buildVote([0, 2]), null],
-    ['multiple', buildVote([0, 0]), 'field.invalid'],
-    ['multiple', buildVote([]), 'field.required'],
-    ['yesNo', buildVote([2]), null],
-    ['yesNo', buildVote([3]), 'field.invalid'],
-    ['rating', buildVote([4]), null],
-    ['rating', buildVote([5]), 'field.invalid'],
-    ['typed', buildVote([], 'Ankara'), null],
-    ['typed', buildVote([]), 'field.required'],
-  ])('on a %s question: %j', (kind, vote, fault) => expect(voteFault(buildPoll({ kind }), vote)).toBe(fault));
+    ['single', aVote([1]), null],
+    ['single', aVote([]), 'field.required'],
+    ['single', aVote([0, 1]), 'field.invalid'],
+    ['single', aVote([3]), 'field.invalid'],
+    ['multiple', aVote([0, 2]), null],
+    ['multiple', aVote([0, 0]), 'field.invalid'],
+    ['multiple', aVote([0, 3]), 'field.invalid'],
+    ['multiple', aVote([]), 'field.required'],
+    ['yesNo', aVote([2]), null],
+    ['yesNo', aVote([3]), 'field.invalid'],
+    ['rating', aVote([4]), null],
+    ['rating', aVote([5]), 'field.invalid'],
+    ['typed', aVote([], 'Ankara'), null],
+    ['typed', aVote([]), 'field.required'],
+  ])('on a %s question: %j', (kind, vote, fault) => expect(voteFault(aPoll({ kind }), vote)).toBe(fault));
 
   it('is counted, and texts never tell which came last', () => {
     const poll = buildPoll();
     expect(answersOf(poll)).toBe(3);
+    expect(answersOf({ kind: 'yesNo', options: [] })).toBe(3);
     const counted = [[0], [2], [2]].reduce(
       (results, choices) => withVote(poll, results, buildVote(choices)),
       noVotes(poll),
@@ -154,7 +159,7 @@ describe('the states of a poll', () => {
       maySeeResults(buildPoll(given), false),
     ];
     const many = { voted: ANONYMOUS_SHOWN_FROM };
-    expect(seen({ state: 'draft', live: true })).toEqual([false, false]);
+    expect(seen({ ...many, state: 'draft', live: true })).toEqual([false, false]);
     expect(seen(many)).toEqual([true, false]);
     expect(seen({ ...many, live: true })).toEqual([true, true]);
     expect(seen({ live: true, voted: ANONYMOUS_SHOWN_FROM - 1 })).toEqual([false, false]);

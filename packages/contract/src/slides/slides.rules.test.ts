@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  DOCUMENT_BYTES,
   DocumentView,
-  getPresentDenial,
-  getSaveDenial,
-  getShowDenial,
-  getTurnDenial,
+  whyNotPresent,
+  whyNotSave,
+  whyNotShow,
+  whyNotTake,
+  whyNotTurn,
   ZOOM_MAX,
 } from './slides.rules.ts';
 
@@ -37,6 +39,16 @@ describe('rules of slides', () => {
     expect(getSaveDenial({ mayBeSaved: true, failure: null }, false)).toBeNull();
     expect(getSaveDenial({ mayBeSaved: false, failure: null }, true)).toBeNull();
     expect(getSaveDenial({ mayBeSaved: true, failure: 'slides.encrypted' }, true)).toBe('slides.notToSave');
+  });
+
+  it.each([
+    [DOCUMENT_BYTES, 'application/pdf', null],
+    [DOCUMENT_BYTES + 1, 'application/pdf', 'input.tooLarge'],
+    [1, 'image/webp', null],
+    [1, '', null],
+    [1, 'text/plain', 'input.wrongType'],
+  ])('a file of %i bytes and type %j: %s', (size, type, refusal) => {
+    expect(whyNotTake({ size, type })).toBe(refusal);
   });
 
   it.each([
