@@ -79,6 +79,26 @@ describe('boards of a room', () => {
     expect(replay(entered(buildBoard()), look(ONE), { is: 'hub.moved', roomId: TWO }).state).toEqual(NO_BOARDS);
   });
 
+  it('are known by their ids: what happens to one leaves the others, and what I look at', () => {
+    const two = { id: TWO, createdAt: '2026-11-20T10:00:00.000Z' };
+    const both = [entered(aBoard(), aBoard(two)), look(TWO)];
+    const ids = (state: BoardsState) => state.boards.map(({ id, rev }) => `${id[0]}${rev}`).join(' ');
+    const deleted = replay(...both, { is: 'board.deleted', payload: { id: ONE } }).state;
+    expect([ids(deleted), deleted.lookedAt]).toEqual(['b1', TWO]);
+    const { state } = replay(...both);
+    expect(reduceBoards(state, { is: 'board.gone', boardId: ME, at: 0 }, {} as Step)).toBe(state);
+    const changedTwo = replay(...both, changed({ ...two, rev: 2 })).state;
+    expect([ids(changedTwo), changedTwo.lookedAt]).toEqual(['a1 b2', TWO]);
+    expect(replay(...both, entered(aBoard(), aBoard(two))).state.lookedAt).toBe(TWO);
+    expect(ids(replay(entered(), changed({})).state)).toBe('a1');
+    expect(ids(replay(entered(aBoard({ id: TWO }), aBoard())).state)).toBe('a1 b1');
+  });
+
+  it('are not presented anew by what comes late', () => {
+    const late = replay(entered(aBoard({ rev: 2 })), look(ONE), changed({ rev: 2, presenterId: AYSE }));
+    expect([late.state.lookedAt, late.notices]).toEqual([ONE, []]);
+  });
+
   it('are looked at over a reload', () => {
     const { state } = replay(entered(buildBoard()), look(ONE));
     expect(boardTool.restore?.(NO_BOARDS, boardTool.persist?.(state)).lookedAt).toBe(ONE);
