@@ -9,7 +9,7 @@ import { minorUnitsOf } from './billing.money.ts';
 export const PARTICIPANTS_MAX = 1000;
 export const MINUTES_MAX = 1440;
 export const STUDY_ROOMS_MAX = 16;
-export const RECORDING_DAYS_MAX = 3650;
+export const MAX_RECORDING_DAYS = 3650;
 export const RECORDING_GB_MAX = 100_000;
 export const PACKAGE_SEATS_MAX = 10_000;
 
@@ -42,7 +42,7 @@ export const packageFields = {
   duration: z.nullable(whole(1, MINUTES_MAX, 'field.packageMinutes')),
   maxStudyRooms: whole(0, STUDY_ROOMS_MAX, 'field.packageStudyRooms'),
   /** This long recordings are kept, and so much room those of a seat have; both 0 without recordings. */
-  recordingDays: whole(0, RECORDING_DAYS_MAX, 'field.packageRecordingDays'),
+  recordingDays: whole(0, MAX_RECORDING_DAYS, 'field.packageRecordingDays'),
   recordingGb: whole(0, RECORDING_GB_MAX, 'field.packageRecordingGb'),
   flags: PackageFlags,
   /** Of a seat for a month in lira, without tax; null: free, or by contact. */

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { commonRefusals, type ErrorCode, errorTable } from '../errors.ts';
 import { joinMeeting } from '../room/join.calls.ts';
-import { type MeetingAction, type MeetingViewer, meetingActions, whyNotAction } from './meeting.actions.ts';
-import { type MeetingStatus, type MeetingTimes, meetingStatuses, statusAt, whyNotEnter } from './meeting.states.ts';
+import { getActionDenial, type MeetingAction, type MeetingViewer, meetingActions } from './meeting.actions.ts';
+import { getJoinDenial, type MeetingStatus, type MeetingTimes, meetingStatuses, statusAt } from './meeting.states.ts';
 import {
   editLiveMeeting,
   editMeeting,
@@ -226,11 +226,11 @@ describe('the status of a meeting', () => {
   });
 
   it('an instant meeting is entered before anybody came, a planned one from its start on', () => {
-    expect([whyNotEnter(nothing, at('08:00:00')), whyNotEnter(planned, at('09:59:59'))]).toEqual([
+    expect([getJoinDenial(nothing, at('08:00:00')), getJoinDenial(planned, at('09:59:59'))]).toEqual([
       null,
       'meeting.notStarted',
     ]);
-    expect([whyNotEnter(planned, at('10:00:00')), whyNotEnter(planned, at('11:00:00'))]).toEqual([
+    expect([getJoinDenial(planned, at('10:00:00')), getJoinDenial(planned, at('11:00:00'))]).toEqual([
       null,
       'meeting.ended',
     ]);

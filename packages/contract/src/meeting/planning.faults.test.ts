@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMeeting } from './planning.calls.ts';
 import {
-  AHEAD_DAYS_MAX,
+  getInviteesDenial,
+  MAX_DAYS_AHEAD,
+  MAX_SERIES_DAYS,
   type MeetingPlan,
   maySwitch,
   type PlanLimits,
   planFaults,
-  SERIES_DAYS_MAX,
-  whyNotPeople,
 } from './planning.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -62,8 +62,8 @@ describe('the times of a plan', () => {
     ['a start a second ago', { startsIn: -SECOND }, past],
     ['a start now', { startsIn: 0 }, {}],
     ['a start in a second', { startsIn: SECOND }, {}],
-    ['a start as far ahead as may be', { startsIn: AHEAD_DAYS_MAX_DAYS * DAY }, {}],
-    ['a start a minute further', { startsIn: AHEAD_DAYS_MAX_DAYS * DAY + 1 }, { startingDate: 'field.startFar' }],
+    ['a start as far ahead as may be', { startsIn: MAX_DAYS_AHEAD * DAY }, {}],
+    ['a start a minute further', { startsIn: MAX_DAYS_AHEAD * DAY + 1 }, { startingDate: 'field.startFar' }],
     ['an end before the start', { lasts: -30 }, before],
     ['an end at the start', { lasts: 0 }, before],
     ['an end a second before the least length', { lasts: 1 - SECOND }, before],
@@ -108,8 +108,8 @@ describe('the repetition of a plan', () => {
     ['until the day of its start', until('2026-11-22'), same('until')],
     ['until a day before its start', until('2026-11-21'), { 'recurrence.until': 'field.endBeforeStart' }],
     ['until a day years before', until('2020-01-01'), { 'recurrence.until': 'field.endBeforeStart' }],
-    ['until the last day that may be', until(dayAfter(SERIES_DAYS_MAX_DAYS)), {}],
-    ['until a day later', until(dayAfter(SERIES_DAYS_MAX_DAYS + 1)), { 'recurrence.until': 'field.seriesLong' }],
+    ['until the last day that may be', until(dayAfter(MAX_SERIES_DAYS)), {}],
+    ['until a day later', until(dayAfter(MAX_SERIES_DAYS + 1)), { 'recurrence.until': 'field.seriesLong' }],
     ['several times', { plan: { recurrence: daily } }, {}],
     ['once', { plan: { recurrence: { ...daily, count: 1 } } }, same('count')],
     [
@@ -149,7 +149,7 @@ it.each([
   [1, 2, null],
   [2, 2, 'field.peopleBeyondNumber'],
 ])('%i people are invited by somebody who comes too, at most %s of them: %s', (invited, most, fault) => {
-  expect(whyNotPeople(invited, most, limits)).toBe(fault);
+  expect(getInviteesDenial(invited, most, limits)).toBe(fault);
 });
 
 it.each([

@@ -23,9 +23,9 @@ export const OCCURRENCES_MAX = 366;
  */
 export const MAILS_A_DAY = 2000;
 /** How far ahead a series may reach. */
-export const SERIES_DAYS_MAX_DAYS = 2 * 366;
+export const MAX_SERIES_DAYS = 2 * 366;
 /** How far ahead a meeting may be planned. */
-export const AHEAD_DAYS_MAX_DAYS = 3 * 366;
+export const MAX_DAYS_AHEAD = 3 * 366;
 /** Times of the specification's section 9. */
 export const START_STEP_MINUTES = 30;
 export const END_STEP_MINUTES = 5;
@@ -269,7 +269,7 @@ export function planFaults(
   const faults: Record<string, string> = {};
   const minutes = (times.endsAt.getTime() - times.startsAt.getTime()) / 60_000;
   if (times.startsAt < now) faults.startingDate = 'field.startPast';
-  else if (times.startsAt.getTime() - now.getTime() > AHEAD_DAYS_MAX_DAYS * 86_400_000)
+  else if (times.startsAt.getTime() - now.getTime() > MAX_DAYS_AHEAD * 86_400_000)
     faults.startingDate = 'field.startFar';
   if (minutes < MEETING_MIN_MINUTES) faults.endDate = 'field.endBeforeStart';
   Object.assign(faults, { ...limitFaults(plan, minutes, limits), ...faults });
@@ -293,5 +293,5 @@ function recurrenceFaults(
   if (rule.until === firstDay) return { 'recurrence.until': 'field.seriesSame' };
   if (rule.until < firstDay) return { 'recurrence.until': 'field.endBeforeStart' };
   const days = (Date.parse(`${rule.until}T00:00:00Z`) - Date.parse(`${firstDay}T00:00:00Z`)) / 86_400_000;
-  return days > SERIES_DAYS_MAX_DAYS ? { 'recurrence.until': 'field.seriesLong' } : {};
+  return days > MAX_SERIES_DAYS ? { 'recurrence.until': 'field.seriesLong' } : {};
 }

@@ -5,14 +5,14 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import {
   ActionDraft,
   Agenda,
+  MAX_SPEAKER_SECONDS,
+  MIN_SPEAKER_SECONDS,
   NOTES_PICTURE_MAX_BYTES,
   NotesBlock,
   NotesSeen,
   NotesVersion,
   NotesWritten,
   PictureAlt,
-  SPEAKER_SECONDS_MAX,
-  SPEAKER_SECONDS_MIN,
 } from './notes.rules.ts';
 
 const limit = { points: 120, seconds: 60, by: 'admission' } as const;
@@ -75,7 +75,7 @@ export const startNotesTimer = call({
       seconds: z.optional(
         z
           .int('field.invalid')
-          .check(z.minimum(SPEAKER_SECONDS_MIN, 'field.invalid'), z.maximum(SPEAKER_SECONDS_MAX, 'field.invalid')),
+          .check(z.minimum(MIN_SPEAKER_SECONDS, 'field.invalid'), z.maximum(MAX_SPEAKER_SECONDS, 'field.invalid')),
       ),
     })
     .check(

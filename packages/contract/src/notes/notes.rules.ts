@@ -12,7 +12,7 @@ export const NOTES_MAX_BYTES = 5 * 1024 * 1024;
 export const AGENDA_MAX = 30;
 export const AGENDA_TITLE_MAX = 160;
 /** Minutes of one item; 0: without a time. */
-export const AGENDA_MINUTES_MAX = 240;
+export const MAX_AGENDA_MINUTES = 240;
 export const ACTIONS_MAX = 100;
 export const ACTION_TEXT_MAX = 400;
 export const ACTION_PERSON_MAX = 100;
@@ -34,8 +34,8 @@ export const NOTES_TABLE_COLUMNS_MAX = 63;
 /** Heading levels of notes. */
 export const NOTES_HEADING_LEVELS = 3;
 /** Seconds that someone may be given to speak. */
-export const SPEAKER_SECONDS_MIN = 10;
-export const SPEAKER_SECONDS_MAX = 3600;
+export const MIN_SPEAKER_SECONDS = 10;
+export const MAX_SPEAKER_SECONDS = 3600;
 
 /** Control characters and line breaks count as a space. */
 const oneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\s]+/gu, ' '));
@@ -53,7 +53,7 @@ export const PictureAlt = z
 export const AgendaItem = z.object({
   id: PublicId,
   title: Line(AGENDA_TITLE_MAX),
-  minutes: z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(AGENDA_MINUTES_MAX, 'field.invalid')),
+  minutes: z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(MAX_AGENDA_MINUTES, 'field.invalid')),
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
 

@@ -16,7 +16,7 @@ export const FILM_ADDRESS_SECONDS = 4 * 3600;
 /** What has begun begins for everyone so much later than it was asked for, so that all of them have heard of it. */
 export const START_LEAD_MS = 400;
 /** Longest film. */
-export const FILM_SECONDS_MAX_SECONDS = 24 * 3600;
+export const MAX_FILM_SECONDS = 24 * 3600;
 /** Speeds that the presenter may choose. */
 export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
@@ -100,16 +100,16 @@ export const PlaybackControl = z.union([
   z.object({
     action: z.literal('play'),
     /** How long the film is, by the browser that plays it: kept when no one said so before (seconds). */
-    length: z.optional(z.number().check(z.positive(), z.maximum(FILM_SECONDS_MAX_SECONDS))),
+    length: z.optional(z.number().check(z.positive(), z.maximum(MAX_FILM_SECONDS))),
   }),
   z.object({
     action: z.literal('pause'),
     /** Where the film ended; without: where everyone is now. */
-    position: z.optional(z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX_SECONDS))),
+    position: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_FILM_SECONDS))),
   }),
   z.object({
     action: z.literal('seek'),
-    position: z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX_SECONDS)),
+    position: z.number().check(z.minimum(0), z.maximum(MAX_FILM_SECONDS)),
   }),
   z.object({ action: z.literal('rate'), rate: z.literal(playbackRates) }),
 ]);

@@ -80,21 +80,21 @@ describe('what a moderator says about a poll', () => {
 
 describe('a vote', () => {
   it.each<[PollKind, Vote, string | null]>([
-    ['single', aVote([1]), null],
-    ['single', aVote([]), 'field.required'],
-    ['single', aVote([0, 1]), 'field.invalid'],
-    ['single', aVote([3]), 'field.invalid'],
-    ['multiple', aVote([0, 2]), null],
-    ['multiple', aVote([0, 0]), 'field.invalid'],
-    ['multiple', aVote([0, 3]), 'field.invalid'],
-    ['multiple', aVote([]), 'field.required'],
-    ['yesNo', aVote([2]), null],
-    ['yesNo', aVote([3]), 'field.invalid'],
-    ['rating', aVote([4]), null],
-    ['rating', aVote([5]), 'field.invalid'],
-    ['typed', aVote([], 'Ankara'), null],
-    ['typed', aVote([]), 'field.required'],
-  ])('on a %s question: %j', (kind, vote, fault) => expect(voteFault(aPoll({ kind }), vote)).toBe(fault));
+    ['single', buildVote([1]), null],
+    ['single', buildVote([]), 'field.required'],
+    ['single', buildVote([0, 1]), 'field.invalid'],
+    ['single', buildVote([3]), 'field.invalid'],
+    ['multiple', buildVote([0, 2]), null],
+    ['multiple', buildVote([0, 0]), 'field.invalid'],
+    ['multiple', buildVote([0, 3]), 'field.invalid'],
+    ['multiple', buildVote([]), 'field.required'],
+    ['yesNo', buildVote([2]), null],
+    ['yesNo', buildVote([3]), 'field.invalid'],
+    ['rating', buildVote([4]), null],
+    ['rating', buildVote([5]), 'field.invalid'],
+    ['typed', buildVote([], 'Ankara'), null],
+    ['typed', buildVote([]), 'field.required'],
+  ])('on a %s question: %j', (kind, vote, fault) => expect(voteFault(buildPoll({ kind }), vote)).toBe(fault));
 
   it('is counted, and texts never tell which came last', () => {
     const poll = buildPoll();

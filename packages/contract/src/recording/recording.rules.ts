@@ -73,7 +73,7 @@ export type RecordingEvent = (typeof recordingEvents)[number];
 /** Days after which a shared link ends, where no date is chosen. */
 export const recordingLinkDays = [1, 7, 30] as const;
 /** A shared link ends within this many days. */
-export const RECORDING_LINK_DAYS_MAX = 365;
+export const MAX_RECORDING_LINK_DAYS = 365;
 /** Links that a recording may have at a time. */
 export const RECORDING_LINKS_MAX = 20;
 export const LINK_PASSWORD = { min: 6, max: 64 } as const;

@@ -6,7 +6,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import { meetingStatuses } from '../meeting/meeting.states.ts';
 
 /** How long someone must have been inside to count as present, unless the caller says otherwise. */
-export const PRESENT_MINUTES_DEFAULT_MINUTES = 1;
+export const DEFAULT_PRESENT_MINUTES = 1;
 /** Two presences of one person with a shorter gap between them are one. */
 export const PRESENCE_GAP_SECONDS = 60;
 

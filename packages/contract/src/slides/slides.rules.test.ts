@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   DOCUMENT_BYTES,
   DocumentView,
-  whyNotPresent,
-  whyNotSave,
-  whyNotShow,
-  whyNotTake,
-  whyNotTurn,
+  getPresentDenial,
+  getSaveDenial,
+  getShowDenial,
+  getTakeDenial,
+  getTurnDenial,
   ZOOM_MAX,
 } from './slides.rules.ts';
 
@@ -48,7 +48,7 @@ describe('rules of slides', () => {
     [1, '', null],
     [1, 'text/plain', 'input.wrongType'],
   ])('a file of %i bytes and type %j: %s', (size, type, refusal) => {
-    expect(whyNotTake({ size, type })).toBe(refusal);
+    expect(getTakeDenial({ size, type })).toBe(refusal);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { STUDY_ROOMS_MAX } from '../billing/billing.packages.calls.ts';
 import { call } from '../call.ts';
 import { ClientKey } from '../chat/chat.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { STUDY_MESSAGE_MAX, STUDY_MINUTES_MAX_MINUTES, StudyMinutes, StudyRoomName } from './study.rules.ts';
+import { MAX_STUDY_MINUTES, STUDY_MESSAGE_MAX, StudyMinutes, StudyRoomName } from './study.rules.ts';
 import { StudySeen } from './study.signals.ts';
 
 const Done = z.object({ ok: z.literal(true) });
@@ -115,9 +115,7 @@ export const extendStudy = call({
   path: '/study/extend',
   access: 'moderator',
   input: z.object({
-    minutes: z
-      .int('field.invalid')
-      .check(z.minimum(1, 'field.invalid'), z.maximum(STUDY_MINUTES_MAX_MINUTES, 'field.invalid')),
+    minutes: z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(MAX_STUDY_MINUTES, 'field.invalid')),
   }),
   reply: Done,
   refusals: [...ofModerators, 'study.notOpen'],

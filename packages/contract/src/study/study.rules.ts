@@ -6,7 +6,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 export const STUDY_NAME_MAX = 40;
 export const STUDY_MESSAGE_MAX = 500;
 /** Longest time for which rooms are opened, and by which they are extended at once. */
-export const STUDY_MINUTES_MAX_MINUTES = 240;
+export const MAX_STUDY_MINUTES = 240;
 /** Everyone is told this long before they go back. */
 export const STUDY_CLOSING_SECONDS = 60;
 
@@ -18,7 +18,7 @@ export const StudyRoomName = z.string('field.required').check(
 
 /** For how long rooms are open; null: until a moderator closes them. */
 export const StudyMinutes = z.nullable(
-  z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(STUDY_MINUTES_MAX_MINUTES, 'field.invalid')),
+  z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(MAX_STUDY_MINUTES, 'field.invalid')),
 );
 
 /** Someone in a room calls for a moderator, and who of them is coming (null: no one yet). Times are ISO. */

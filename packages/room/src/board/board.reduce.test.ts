@@ -81,7 +81,7 @@ describe('boards of a room', () => {
 
   it('are known by their ids: what happens to one leaves the others, and what I look at', () => {
     const two = { id: TWO, createdAt: '2026-11-20T10:00:00.000Z' };
-    const both = [entered(aBoard(), aBoard(two)), look(TWO)];
+    const both = [entered(buildBoard(), buildBoard(two)), look(TWO)];
     const ids = (state: BoardsState) => state.boards.map(({ id, rev }) => `${id[0]}${rev}`).join(' ');
     const deleted = replay(...both, { is: 'board.deleted', payload: { id: ONE } }).state;
     expect([ids(deleted), deleted.lookedAt]).toEqual(['b1', TWO]);
@@ -89,13 +89,13 @@ describe('boards of a room', () => {
     expect(reduceBoards(state, { is: 'board.gone', boardId: ME, at: 0 }, {} as Step)).toBe(state);
     const changedTwo = replay(...both, changed({ ...two, rev: 2 })).state;
     expect([ids(changedTwo), changedTwo.lookedAt]).toEqual(['a1 b2', TWO]);
-    expect(replay(...both, entered(aBoard(), aBoard(two))).state.lookedAt).toBe(TWO);
+    expect(replay(...both, entered(buildBoard(), buildBoard(two))).state.lookedAt).toBe(TWO);
     expect(ids(replay(entered(), changed({})).state)).toBe('a1');
-    expect(ids(replay(entered(aBoard({ id: TWO }), aBoard())).state)).toBe('a1 b1');
+    expect(ids(replay(entered(buildBoard({ id: TWO }), buildBoard())).state)).toBe('a1 b1');
   });
 
   it('are not presented anew by what comes late', () => {
-    const late = replay(entered(aBoard({ rev: 2 })), look(ONE), changed({ rev: 2, presenterId: AYSE }));
+    const late = replay(entered(buildBoard({ rev: 2 })), look(ONE), changed({ rev: 2, presenterId: AYSE }));
     expect([late.state.lookedAt, late.notices]).toEqual([ONE, []]);
   });
 

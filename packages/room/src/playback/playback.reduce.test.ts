@@ -63,22 +63,25 @@ describe('a film in the room', () => {
   });
 
   it('is told of to nobody else, nor by my own call or what comes late', () => {
-    const started = [entered(null), changed(aPlayback())];
+    const started = [entered(null), changed(buildPlayback())];
     const told = (...events: object[]) => replay(...started, ...events).notices.map(({ is }) => is);
-    expect(told(changed(aPlayback({ rev: 2, presenterId: 'can' })))).toEqual(['playbackStarted']);
-    expect(told(changed(aPlayback({ presenterId: 'me' })))).toEqual(['playbackStarted']);
-    const mine = changed(aPlayback({ rev: 2, presenterId: 'me' }));
-    expect(told(mine, changed(aPlayback({ rev: 3, presenterId: 'me' })))).toEqual([
+    expect(told(changed(buildPlayback({ rev: 2, presenterId: 'can' })))).toEqual(['playbackStarted']);
+    expect(told(changed(buildPlayback({ presenterId: 'me' })))).toEqual(['playbackStarted']);
+    const mine = changed(buildPlayback({ rev: 2, presenterId: 'me' }));
+    expect(told(mine, changed(buildPlayback({ rev: 3, presenterId: 'me' })))).toEqual([
       'playbackStarted',
       'playbackHanded',
     ]);
-    const answered = { is: 'playback.answered', seen: { playback: aPlayback({ filmId: 'other', rev: 2 }), rev: 2 } };
+    const answered = {
+      is: 'playback.answered',
+      seen: { playback: buildPlayback({ filmId: 'other', rev: 2 }), rev: 2 },
+    };
     expect(told(answered)).toEqual(['playbackStarted']);
     expect(replay(...started, answered).state.playback?.filmId).toBe('other');
   });
 
   it('is the first of the list when it is new, and stays at its place when it changed', () => {
-    const film = (id: string, name = id) => ({ is: 'playback.film', film: { ...aFilm(id), name } });
+    const film = (id: string, name = id) => ({ is: 'playback.film', film: { ...createTestFilm(id), name } });
     const names = (...events: object[]) => replay(...events).state.films?.map(({ name }) => name);
     expect(names(film('one'))).toEqual(['one']);
     expect(names(film('one'), film('two'), film('three'), film('two', 'new'))).toEqual(['three', 'new', 'one']);

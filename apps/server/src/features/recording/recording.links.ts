@@ -1,9 +1,9 @@
 import {
   LINK_PASSWORD,
+  MAX_RECORDING_LINK_DAYS,
   type makeRecordingLink,
   type openSharedRecording,
   type ParsedOf,
-  RECORDING_LINK_DAYS_MAX,
   RECORDING_LINKS_MAX,
   type RecordingLink,
   type ReplyOf,
@@ -43,7 +43,7 @@ const RIGHT_SECONDS = 900;
 /** When a link ends by what was chosen. */
 function endOf(end: ParsedOf<typeof makeRecordingLink>['end'], now: Date): Date {
   const expiresAt = typeof end === 'number' ? new Date(now.getTime() + end * DAY) : new Date(end);
-  const longest = now.getTime() + RECORDING_LINK_DAYS_MAX * DAY;
+  const longest = now.getTime() + MAX_RECORDING_LINK_DAYS * DAY;
   if (expiresAt <= now || expiresAt.getTime() > longest) throw new DomainError('recording.linkEnd');
   return expiresAt;
 }

@@ -1,5 +1,5 @@
 import type { AgendaItem } from '@salon/contract';
-import { AGENDA_MINUTES_MAX, AGENDA_TITLE_MAX } from '@salon/contract';
+import { AGENDA_TITLE_MAX, MAX_AGENDA_MINUTES } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { ArrowUp, Play, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -97,7 +97,7 @@ function NewItem() {
   const [minutes, setMinutes] = useState('10');
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const item = { id: newId(), title, minutes: Math.min(AGENDA_MINUTES_MAX, Number.parseInt(minutes, 10) || 0) };
+    const item = { id: newId(), title, minutes: Math.min(MAX_AGENDA_MINUTES, Number.parseInt(minutes, 10) || 0) };
     if (title.trim() !== '' && (await commands.saveAgenda([...state.seen.agenda, item]))) setTitle('');
   };
   return (

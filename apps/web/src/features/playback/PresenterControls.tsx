@@ -1,4 +1,4 @@
-import { FILM_SECONDS_MAX_SECONDS, type Playback, playbackRates } from '@salon/contract';
+import { MAX_FILM_SECONDS, type Playback, playbackRates } from '@salon/contract';
 import { clockText } from '@salon/phrases/lengths';
 import { Pause, Play, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ const SLIDES_MS = 300;
 
 /** How long the film is, where that can be told: a film that is cut off or recorded without an end has no length. */
 const lengthOf = (duration: number | null) =>
-  duration !== null && duration > 0 && duration <= FILM_SECONDS_MAX_SECONDS ? { length: duration } : {};
+  duration !== null && duration > 0 && duration <= MAX_FILM_SECONDS ? { length: duration } : {};
 
 /** What moves the film for everyone: its presenter's, and moderators'. */
 export function PresenterControls({ playback, place, duration }: Props) {

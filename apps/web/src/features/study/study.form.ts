@@ -1,4 +1,4 @@
-import { STUDY_MINUTES_MAX_MINUTES } from '@salon/contract';
+import { MAX_STUDY_MINUTES } from '@salon/contract';
 
 /** A whole number within limits as it was typed; undefined: it is none. */
 export function wholeIn(text: string, min: number, max: number): number | undefined {
@@ -10,4 +10,4 @@ export function wholeIn(text: string, min: number, max: number): number | undefi
 
 /** Minutes as they were typed: null where there are none, undefined where they are wrong. */
 export const minutesIn = (text: string): number | null | undefined =>
-  text.trim() === '' ? null : wholeIn(text, 1, STUDY_MINUTES_MAX_MINUTES);
+  text.trim() === '' ? null : wholeIn(text, 1, MAX_STUDY_MINUTES);

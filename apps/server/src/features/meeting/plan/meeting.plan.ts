@@ -1,12 +1,12 @@
 import {
   limitFaults,
+  MAX_SERIES_DAYS,
   type MeetingPlan,
   OCCURRENCES_MAX,
   occurrenceDays,
   type PlanLimits,
   planFaults,
   rulesFixedBy,
-  SERIES_DAYS_MAX_DAYS,
   type SwitchableRule,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
@@ -118,7 +118,7 @@ export function checkPlan(given: MeetingPlan, { user, ahead }: Planner, now: Dat
   const end = plan.recurrence?.until === null ? 'recurrence.count' : 'recurrence.until';
   if (days !== null && days.length === 0) faults[end] ??= 'field.seriesEmpty';
   if (days !== null && days.length > OCCURRENCES_MAX) faults[end] ??= 'field.seriesMany';
-  if (days !== null && spanOf(days) > SERIES_DAYS_MAX_DAYS) faults[end] ??= 'field.seriesLong';
+  if (days !== null && spanOf(days) > MAX_SERIES_DAYS) faults[end] ??= 'field.seriesLong';
   if (days !== null && Object.keys(faults).length === 0 && !isWithinPackage(plan, days, ahead))
     faults[end] = 'field.seriesBeyondPackage';
   if (Object.keys(faults).length > 0) throw new DomainError('input.invalid', faults);

@@ -1,12 +1,12 @@
 import {
   type Attendance,
   type AttendanceState,
+  DEFAULT_PRESENT_MINUTES,
   type getAttendanceFile,
   type getMeetingRecords,
   type getMeetingsForRecordings,
   type listAttendance,
   type ParsedOf,
-  PRESENT_MINUTES_DEFAULT_MINUTES,
   type ReplyOf,
   statusAt,
   ZoneName,
@@ -143,7 +143,7 @@ export async function attendanceInside(
   const meeting = await findMeeting(deps.db, meetingId);
   if (meeting === null) throw new DomainError('meeting.notFound');
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
-  const { people, now } = await attendanceAt(deps, meeting, creator, PRESENT_MINUTES_DEFAULT_MINUTES, language);
+  const { people, now } = await attendanceAt(deps, meeting, creator, DEFAULT_PRESENT_MINUTES, language);
   const attendees = people.map(({ id, fullName, role, invited, seconds, presences }) => {
     const last = presences.at(-1)?.to ?? null;
     // A presence that no one closed yet lasts until now.

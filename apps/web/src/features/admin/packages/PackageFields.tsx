@@ -1,11 +1,11 @@
 import {
   type AdminPackage,
+  MAX_RECORDING_DAYS,
   MINUTES_MAX,
   PACKAGE_SEATS_MAX,
   PACKAGE_TITLE_MAX,
   PARTICIPANTS_MAX,
   packageFlags,
-  RECORDING_DAYS_MAX,
   RECORDING_GB_MAX,
   STUDY_ROOMS_MAX,
 } from '@salon/contract';
@@ -141,7 +141,7 @@ function Limits({ form }: Pick<Props, 'form'>) {
       />
       <NumberField {...field('maxStudyRooms', 0, STUDY_ROOMS_MAX)} label={t('benefit.maxStudyRooms')} />
       <NumberField
-        {...field('recordingDays', hasRecordings ? 1 : 0, RECORDING_DAYS_MAX)}
+        {...field('recordingDays', hasRecordings ? 1 : 0, MAX_RECORDING_DAYS)}
         label={t('adminPackages.recordingDays')}
         help={t('adminPackages.recordingDaysHelp')}
       />

@@ -1,6 +1,7 @@
 import {
   type AdminPackage,
   billingDay,
+  MAX_RECORDING_DAYS,
   MINUTES_MAX,
   minorUnitsOf,
   PACKAGE_SEATS_MAX,
@@ -8,7 +9,6 @@ import {
   type PackageFlags,
   type PackageTranslations,
   type ParsedOf,
-  RECORDING_DAYS_MAX,
   RECORDING_GB_MAX,
   STUDY_ROOMS_MAX,
   type updatePackage,
@@ -110,7 +110,7 @@ export const packageFaults = (form: PackageForm, { isFree, buyNow }: AdminPackag
     recordingDays: numberFault(
       form.recordingDays,
       form.flags.recording ? 1 : 0,
-      RECORDING_DAYS_MAX,
+      MAX_RECORDING_DAYS,
       'field.packageRecordingDays',
     ),
     recordingGb: numberFault(

@@ -1,9 +1,4 @@
-import {
-  type getMeetingsForRecordings,
-  type InputOf,
-  PRESENT_MINUTES_DEFAULT_MINUTES,
-  pastSortColumns,
-} from '@salon/contract';
+import { DEFAULT_PRESENT_MINUTES, type getMeetingsForRecordings, type InputOf, pastSortColumns } from '@salon/contract';
 import { isDay } from '../../../shared/fields/day.ts';
 import type { TableQuery, TableRules } from '../../../shared/table/index.ts';
 import { instantOf } from '../plan/plan.times.ts';
@@ -80,5 +75,5 @@ export const isMinimum = (text: string): boolean => /^\d{1,3}$/.test(text) && Nu
 /** The least presence that an address asks for. Minutes, as the contract takes it. */
 export function minimumIn(address: URLSearchParams): string {
   const given = address.get('minimum') ?? '';
-  return String(isMinimum(given) ? Number(given) : PRESENT_MINUTES_DEFAULT_MINUTES);
+  return String(isMinimum(given) ? Number(given) : DEFAULT_PRESENT_MINUTES);
 }

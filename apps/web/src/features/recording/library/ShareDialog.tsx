@@ -2,8 +2,8 @@ import {
   endRecordingLink,
   LINK_PASSWORD,
   listRecordingLinks,
+  MAX_RECORDING_LINK_DAYS,
   makeRecordingLink,
-  RECORDING_LINK_DAYS_MAX,
   RECORDING_LINKS_MAX,
   type Recording,
   type RecordingLink,
@@ -54,7 +54,7 @@ const endOf = (day: string): Date => new Date(`${day}T23:59:59`);
 function check({ end, day, hasPassword, password }: Values): Faults<Values> {
   const until = endOf(day).getTime();
   const isWrongDay =
-    Number.isNaN(until) || until <= Date.now() || until > Date.now() + RECORDING_LINK_DAYS_MAX * DAY_MS;
+    Number.isNaN(until) || until <= Date.now() || until > Date.now() + MAX_RECORDING_LINK_DAYS * DAY_MS;
   return {
     ...(end === 'date' && isWrongDay && { day: 'recordings.linkDayWrong' }),
     ...(hasPassword && password.length < LINK_PASSWORD.min && { password: 'recordings.linkPasswordShort' }),
@@ -107,7 +107,7 @@ function Making({ recordingId, count, onMade }: MakingProps) {
     initial: { end: '7', day: '', hasPassword: false, password: '', allowDownload: false },
     order: ['day', 'password'],
     check,
-    word: (key) => t(key, { least: LINK_PASSWORD.min, most: RECORDING_LINK_DAYS_MAX }),
+    word: (key) => t(key, { least: LINK_PASSWORD.min, most: MAX_RECORDING_LINK_DAYS }),
   });
   const { values } = form;
   const make = async ({ end, day, hasPassword, password, allowDownload }: Values) => {
