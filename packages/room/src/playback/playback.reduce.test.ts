@@ -74,7 +74,7 @@ describe('a film in the room', () => {
     ]);
     const answered = {
       is: 'playback.answered',
-      seen: { playback: buildPlayback({ filmId: 'other', rev: 2 }), rev: 2 },
+      reply: { playback: buildPlayback({ filmId: 'other', rev: 2 }), rev: 2 },
     };
     expect(told(answered)).toEqual(['playbackStarted']);
     expect(replay(...started, answered).state.playback?.filmId).toBe('other');

@@ -180,7 +180,7 @@ export async function beat(
     if (input.progress !== null && isLiveRecording(row)) await noteProgress(tx, row, input.progress, now);
     const state = stateAfter(row, input.state);
     const stays = await isStillNeeded(tx, row, now);
-    const change = { ...(state !== row.state && { state, stateAt: now }), ...(!stays && { wanted: 'stop' as const }) };
+    const change = { ...(state !== row.state && { state, stateAt: now }), ...(!stays && { desiredState: 'stop' as const }) };
     return {
       before: row,
       after: Object.keys(change).length === 0 ? row : await updateRecording(tx, row.id, change),

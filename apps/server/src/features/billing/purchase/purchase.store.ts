@@ -45,7 +45,7 @@ export const insertPayments = (tx: Db, rows: readonly (typeof payments.$inferIns
 /** Counts an attempt for orders whose card on file is charged now. */
 export async function noteTries(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const change = { tries: sql`${orders.attempts} + 1`, nextAttemptAt: null };
+  const change = { attempts: sql`${orders.attempts} + 1`, nextAttemptAt: null };
   await tx
     .update(orders)
     .set(change)
