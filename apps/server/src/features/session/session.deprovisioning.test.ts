@@ -241,7 +241,7 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
     // Under a name that may not look at ids no one would ever be found.
     const murat = { bindDn: 'uid=murat,dc=acme,dc=test', bindPassword: 'Parola.5678' };
     const blind = { ...settings, ...murat, filter: new EqualityFilter({ attribute: 'uid', value: 'murat' }) };
-    await expect(findExistingSubjects(blind, strangers)).rejects.toThrow('finds nobody by the ids');
+    await expect(findExistingSubjects(blind, strangers)).rejects.toThrow('directory search by entry id returned nothing');
     await expect(findExistingSubjects({ ...settings, filter: blind.filter }, strangers)).resolves.toEqual(new Set());
   });
 

@@ -106,7 +106,7 @@ describe('signing in with an institution account', () => {
       await moved.app.deps.db.execute(sql`update "user" set company_id = 'demo' where email_key = 'leyla@acme.test'`);
       expectReply(await as(moved, 'leyla'));
       expect(await companyOf(moved)).toEqual(['Demo A.Ş.']);
-      expect(lines.join('')).toContain('is in another company');
+      expect(lines.join('')).toContain('directory user belongs to another company');
       expect(lines.join('')).not.toContain('leyla');
       await moved.close();
     });
