@@ -53,14 +53,14 @@ describe.each(databaseKinds)('a change that is taken back (%s)', (kind) => {
   it('is a move of its own: nothing is given without a payment, and what was paid before is what there is', async () => {
     expect(outcome.happened).toMatchObject({ captured: 3, refunds: 1, changes: 1 });
     expect(outcome.broken).toEqual([]);
-    const moves = sql`select e.move, o.seats from subscription_event e
+    const moves = sql`select e.transition, o.seats from subscription_event e
       join payment p on p.id in (e.detail->>'paidBy', e.detail->>'paymentId')
       join purchase_order o on o.id = p.order_id order by e.id`;
     expect(await rows(moves)).toEqual([
-      { move: 'activate', seats: 3 },
-      { move: 'change', seats: 5 },
-      { move: 'change', seats: 8 },
-      { move: 'undo', seats: 8 },
+      { transition: 'activate', seats: 3 },
+      { transition: 'change', seats: 5 },
+      { transition: 'change', seats: 8 },
+      { transition: 'undo', seats: 8 },
     ]);
     expect(await rows(sql`select seats from subscription where collection = 'card'`)).toEqual([{ seats: 5 }]);
   });
