@@ -169,7 +169,10 @@ describe('private messages that are changed', () => {
       back,
       at(10, { is: 'chat.changes', of: { personId: 'ada' }, after: 1, messages: [gone], changes: 2 }),
     );
-    expect([chatWith(caught)?.entries, lineOf(caught)]).toEqual([[{ kind: 'posted', ...gone }], { known: 2, announced: 2 }]);
+    expect([chatWith(caught)?.entries, lineOf(caught)]).toEqual([
+      [{ kind: 'posted', ...gone }],
+      { known: 2, announced: 2 },
+    ]);
   });
 });
 

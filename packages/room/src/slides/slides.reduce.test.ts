@@ -32,7 +32,11 @@ const view = (documentId: string) => ({ documentId, page: 2, zoom: 1, x: 0.5, y:
 function replay(first: Partial<SlidesState>, ...events: object[]) {
   const notices: SlidesNotice[] = [];
   const nameOf = (id: string) => (id === 'other' ? 'Elif' : null);
-  const step = { note: (notice: SlidesNotice) => notices.push(notice), nameOf, room: { localParticipantId: 'me', people: [] } };
+  const step = {
+    note: (notice: SlidesNotice) => notices.push(notice),
+    nameOf,
+    room: { localParticipantId: 'me', people: [] },
+  };
   const state = events.reduce<SlidesState>(
     (before, event) => reduceSlides(before, { ...event, at: 0 } as Event, step as unknown as Step),
     { ...NO_SLIDES, ...first },
