@@ -27,7 +27,7 @@ import {
   signInAs,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe.each(databaseKinds)('accounts (%s)', (kind) => {
   let server: TestServer;

@@ -13,8 +13,8 @@ import {
   sealField,
   signInAs,
   type TestServer,
-} from '../../testing/index.ts';
-import { createTestProvider, type TestProvider } from '../../testing/provider.ts';
+} from '#testing/index.ts';
+import { createTestProvider, type TestProvider } from '#testing/provider.ts';
 import { erasureJobs } from './account.erasure.ts';
 
 const DAY = 86_400_000;

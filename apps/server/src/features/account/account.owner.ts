@@ -1,7 +1,7 @@
 import { FRESH_SIGN_IN_MINUTES } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Account } from '../../platform/principal.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Account } from '#platform/principal.ts';
 import type { User } from './account.queries.ts';
 
 /**

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { currentUser, removePicture, uploadPicture } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestServer, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestServer, expectReply, type TestServer, tokenOf } from '#testing/index.ts';
 
 let server: TestServer;
 let bearer: string;

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { picturePath } from '@salon/contract';
-import { domainEvent } from '../../platform/connected.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { redrawn } from '../../platform/files/pictures.ts';
-import type { Origin } from '../../platform/http/bind.ts';
-import type { SentFile } from '../../platform/http/download.ts';
-import type { IncomingFile } from '../../platform/http/payload.ts';
-import type { Account } from '../../platform/principal.ts';
+import { domainEvent } from '#platform/connected.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { redrawn } from '#platform/files/pictures.ts';
+import type { Origin } from '#platform/http/bind.ts';
+import type { SentFile } from '#platform/http/download.ts';
+import type { IncomingFile } from '#platform/http/payload.ts';
+import type { Account } from '#platform/principal.ts';
 import { notifyProfile } from './account.profile.ts';
 import { lockUser, noteEvent, updateUser } from './account.store.ts';
 

@@ -1,7 +1,7 @@
 import { consentKinds } from '@salon/contract';
 import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { consents } from '../../platform/legal/consent.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
 import { companies } from '../company/company.tables.ts';
 import { accountEvents, dataRequests, mailCodes, users } from './account.tables.ts';
 

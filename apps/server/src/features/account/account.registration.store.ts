@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { deleteAll } from '../../platform/db/batches.ts';
-import type { Db } from '../../platform/db/open.ts';
+import { deleteAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
 import { registrations } from './account.tables.ts';
 
 export type Registration = typeof registrations.$inferSelect;

@@ -25,7 +25,7 @@ import {
   signInAs,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const STRANGERS = 'Yabanci.Sifre9';
 let number = 0;

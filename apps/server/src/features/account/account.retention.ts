@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@salon/contract';
-import { daysAgo } from '../../platform/clock.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { daysAgo } from '#platform/clock.ts';
+import type { Deps } from '#platform/deps.ts';
 import { deleteRegistrations } from './account.registration.store.ts';
 import { deleteCodes, deleteEvents } from './account.store.ts';
 import { deleteChanges } from './email/email.store.ts';

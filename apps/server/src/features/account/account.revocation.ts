@@ -1,7 +1,7 @@
 import type { EndedSignIns, SignInMethods } from '@salon/contract';
-import { domainEvent } from '../../platform/connected.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { domainEvent } from '#platform/connected.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { User } from './account.queries.ts';
 import { passkeysOf } from './passkey/passkey.queries.ts';
 

@@ -21,8 +21,8 @@ import {
 } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
 import { type BaseKey, phrasesFor } from '@salon/phrases/all';
-import type { Deps } from '../../platform/deps.ts';
-import type { Bind, RequestContext } from '../../platform/http/bind.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Bind, RequestContext } from '#platform/http/bind.ts';
 import { askErasure, ownData } from './account.erasure.ts';
 import { deletePicture, pictureNamed, savePicture } from './account.picture.ts';
 import { chooseLanguage, profileWire, userOf } from './account.profile.ts';

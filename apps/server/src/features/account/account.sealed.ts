@@ -1,6 +1,6 @@
-import type { SealedColumn } from '../../platform/crypto/reseal.store.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { textSealer } from '../../platform/seal.ts';
+import type { SealedColumn } from '#platform/crypto/reseal.store.ts';
+import type { Deps } from '#platform/deps.ts';
+import { textSealer } from '#platform/seal.ts';
 import type { User } from './account.queries.ts';
 import { users } from './account.tables.ts';
 import { recoveryCodes, twoSteps } from './twoStep/twoStep.tables.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@salon/phrases';
-import type { Deps } from '../../platform/deps.ts';
-import { ConfigError } from '../../platform/errors.ts';
+import type { Deps } from '#platform/deps.ts';
+import { ConfigError } from '#platform/errors.ts';
 import { hasAdministrator, type User, usersByEmail } from './account.queries.ts';
 import { insertUser, type NewUser, recordConsents } from './account.store.ts';
 import { giveRoles } from './roles/roles.store.ts';

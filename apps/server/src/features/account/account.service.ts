@@ -11,11 +11,11 @@ import {
   VERIFICATION_HOURS,
 } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Origin } from '../../platform/http/bind.ts';
-import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Origin } from '#platform/http/bind.ts';
+import { bearerSecret, hashOf, publicId } from '#platform/ids.ts';
 import { knownAddressMail, passwordChangedMail, resetMail, verificationMail } from './account.mails.ts';
 import { codeByHash, emailKeyOf, type User, userByEmail, userById } from './account.queries.ts';
 import {

@@ -24,8 +24,8 @@ import {
   sealField,
   signInAs,
   type TestServer,
-} from '../../testing/index.ts';
-import { buildPasskeyDevice } from '../../testing/passkey.ts';
+} from '#testing/index.ts';
+import { buildPasskeyDevice } from '#testing/passkey.ts';
 
 const PASSWORD = 'Demo1234!';
 const NEW_PASSWORD = 'Yeni.Sifre22';

@@ -1,12 +1,12 @@
 import { type accountEvents as accountEventNames, consentKinds } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { deleteAll } from '../../platform/db/batches.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { publicId } from '../../platform/ids.ts';
-import { eraseConsentAddresses, insertConsents } from '../../platform/legal/consent.store.ts';
-import { consents } from '../../platform/legal/consent.tables.ts';
-import { consentHashes } from '../../platform/legal/legal.ts';
+import { deleteAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { publicId } from '#platform/ids.ts';
+import { eraseConsentAddresses, insertConsents } from '#platform/legal/consent.store.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
+import { consentHashes } from '#platform/legal/legal.ts';
 import { emailKeyOf, type User } from './account.queries.ts';
 import { deleteRegistrationsOf, type Registration } from './account.registration.store.ts';
 import { accountEvents, administratorRoles, dataRequests, mailCodes, users } from './account.tables.ts';

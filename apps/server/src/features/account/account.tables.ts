@@ -2,8 +2,8 @@ import { accountEvents as accountEventNames, administratorRoles as roleNames } f
 import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../platform/db/enumChecks.ts';
-import { wordsIndexed } from '../../platform/db/words.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
+import { wordsIndexed } from '#platform/db/words.ts';
 import { companies } from '../company/company.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -23,7 +23,7 @@ import {
   sealField,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const person = { name: 'Elif', surname: 'Şahin', terms: true, kvkk: true };
 const profile = { name: 'Elif', surname: 'Şahin', dateOfBirth: '1990-01-01', phoneNumber: '+905321234567' };

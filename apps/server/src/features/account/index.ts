@@ -1,4 +1,4 @@
-import { feature } from '../../platform/feature.ts';
+import { feature } from '#platform/feature.ts';
 import { erasureJobs } from './account.erasure.ts';
 import { accountRetention } from './account.retention.ts';
 import { accountRoutes } from './account.routes.ts';

@@ -1,5 +1,5 @@
-import { deletePersonal } from '../../platform/audit/audit.store.ts';
-import { feature } from '../../platform/feature.ts';
+import { deletePersonal } from '#platform/audit/audit.store.ts';
+import { feature } from '#platform/feature.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { switchRoutes } from './switches/switches.routes.ts';

@@ -15,7 +15,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   createTestHubClient,
   createTestServer,
@@ -23,7 +23,7 @@ import {
   expectReply,
   rowsOf,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { screenStopped } from '../room/index.ts';
 
 const as = ({ admissionToken }: RoomSession) => ({ admission: admissionToken });

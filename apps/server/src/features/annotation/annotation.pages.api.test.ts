@@ -17,7 +17,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   createTestHubClient,
   createTestLobby,
@@ -29,7 +29,7 @@ import {
   rowsOf,
   setJobClock,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const as = ({ admissionToken }: RoomSession) => ({ admission: admissionToken });
 

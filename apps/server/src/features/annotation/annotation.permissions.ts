@@ -6,7 +6,7 @@ import {
   restrictedWith,
   sharerOf,
 } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { stillInside } from '../room/index.ts';
 import { presentedIn } from '../slides/index.ts';
 import { isForbidden } from './annotation.queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { annotatedFiles, annotationStrokes, annotationSurfaces } from './annotation.tables.ts';
 
 export type StrokeRow = typeof annotationStrokes.$inferSelect;

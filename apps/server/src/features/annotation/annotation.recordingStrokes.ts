@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordedStrokes } from '@salon/contract';
-import type { StrokesAsked } from '../../platform/connected.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { StrokesAsked } from '#platform/connected.ts';
+import type { Deps } from '#platform/deps.ts';
 import { findStrokesByIds, strokeIdsBy } from './annotation.queries.ts';
 import { strokeWire } from './annotation.wire.ts';
 

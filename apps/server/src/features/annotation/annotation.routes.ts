@@ -1,6 +1,6 @@
 import { addStroke, clearStrokes, getAnnotatedPages, listStrokes, restrictDrawing, undoStroke } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Bind } from '#platform/http/bind.ts';
 import { annotatedPages } from './annotation.pages.ts';
 import { clear, keep, restrict, strokes, undo } from './annotation.service.ts';
 

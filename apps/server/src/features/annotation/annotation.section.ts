@@ -1,7 +1,7 @@
 import { type FilePage, getSaveDenial } from '@salon/contract';
 import { annotationPhrases } from '@salon/phrases/annotation';
-import type { Deps } from '../../platform/deps.ts';
-import type { FileAsked, MeetingFilePart } from '../../platform/meetingFile.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
 import { documentsOf } from '../slides/index.ts';
 import { annotatedName } from './annotation.pages.ts';
 import { annotatedFilesOf } from './annotation.queries.ts';

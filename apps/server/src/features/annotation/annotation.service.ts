@@ -16,10 +16,10 @@ import {
   strokeAdded,
   strokesRemoved,
 } from '@salon/contract';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Participant } from '../../platform/principal.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Participant } from '#platform/principal.ts';
 import { findParticipant } from '../room/index.ts';
 import { invalidateSurfaceAccess, readSurfaceAccess, type SurfaceAccess } from './annotation.permissions.ts';
 import { findStroke, forbiddenIn, hasStrokesOnPages, strokesOn, strokesOnShares } from './annotation.queries.ts';

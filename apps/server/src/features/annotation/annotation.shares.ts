@@ -1,6 +1,6 @@
 import { GHOST_SECONDS, sharerOf, shareSurface } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import type { PeriodicTask } from '../../platform/feature.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { PeriodicTask } from '#platform/feature.ts';
 import { sharesKnown } from './annotation.queries.ts';
 import { endShare } from './annotation.service.ts';
 import { markUnshared } from './annotation.store.ts';

@@ -1,6 +1,6 @@
 import { pageOf, restrictedWith } from '@salon/contract';
 import { and, eq, inArray, like } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { type AnnotatedFileRow, pagesOf, type StrokeRow, type SurfaceRow } from './annotation.queries.ts';
 import { annotatedFiles, annotationStrokes, annotationSurfaces } from './annotation.tables.ts';
 

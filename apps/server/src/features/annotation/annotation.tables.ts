@@ -1,8 +1,8 @@
 import { strokeColours, strokeKinds, strokeWidths } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../platform/db/enumChecks.ts';
-import { files } from '../../platform/files/files.tables.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
+import { files } from '#platform/files/files.tables.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';

@@ -1,6 +1,6 @@
 import { annotationContract, annotationLive } from '@salon/contract';
-import { feature, on, toolEntry } from '../../platform/feature.ts';
-import { livePart } from '../../platform/hub/live.ts';
+import { feature, on, toolEntry } from '#platform/feature.ts';
+import { livePart } from '#platform/hub/live.ts';
 import { meetingEnded, screenStopped } from '../room/index.ts';
 import { slidesRemoved } from '../slides/index.ts';
 import { annotationJobs, eraseDrawings, keepPagesWhenEnded } from './annotation.files.ts';

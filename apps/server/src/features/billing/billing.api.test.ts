@@ -18,7 +18,7 @@ import {
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '../../platform/db/transact.ts';
+import { transact } from '#platform/db/transact.ts';
 import {
   buildInvoiceInput,
   codeMailedTo,
@@ -33,7 +33,7 @@ import {
   rowsOf,
   signInAs,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { lockActiveSubscription } from './subscription/subscription.store.ts';
 import {
   activate,

@@ -3,8 +3,8 @@ import type { Language } from '@salon/phrases';
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
-import { refusalText } from '../../platform/texts.ts';
+import { publicId } from '#platform/ids.ts';
+import { refusalText } from '#platform/texts.ts';
 import {
   buildInvoiceInput,
   createTestAccount,
@@ -15,7 +15,7 @@ import {
   type TestBank,
   type TestBuyer,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, createTestPayInput, GOOD_CARD } from './testing/buyer.ts';
 
 const languages = ['tr', 'en', 'ar', 'ru'] as const;

@@ -2,7 +2,7 @@ import { type InvoiceInput, invoiceFaults, invoiceFormOf, LISTED_COUNTRY } from 
 import countries from '@salon/contract/countries.json' with { type: 'json' };
 import provinces from '@salon/contract/provinces.json' with { type: 'json' };
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError } from '#platform/errors.ts';
 
 const phoneIn = (typed: string, country: string) =>
   parsePhoneNumberFromString(typed, isSupportedCountry(country) ? (country as CountryCode) : LISTED_COUNTRY);

@@ -17,7 +17,7 @@ import {
   type TestBank,
   type TestBuyer,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, confirm, createTestPayInput, GOOD_CARD, workDue } from './testing/buyer.ts';
 
 const REFUSED = cardRefusedWith('10051');

@@ -1,7 +1,7 @@
 import { type getCurrentProduct, packageTitle, type ReplyOf } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { Deps } from '../../platform/deps.ts';
-import type { Account } from '../../platform/principal.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Account } from '#platform/principal.ts';
 import { entitlementOfUser } from './billing.entitlement.ts';
 import { givenToday } from './catalogue/catalogue.wire.ts';
 import { offersTo } from './seats/seats.queries.ts';

@@ -7,7 +7,7 @@ import {
   packageTitle,
 } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { freeVersion, offers, versionsById } from './catalogue/catalogue.queries.ts';
 import {
   entitlementsOf,

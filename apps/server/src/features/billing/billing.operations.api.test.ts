@@ -11,7 +11,7 @@ import {
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   buildInvoiceInput,
   createTestAccount,
@@ -26,7 +26,7 @@ import {
   type TestBuyer,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, confirm, createTestPayInput, framed, workDue } from './testing/buyer.ts';
 
 const DAY_MS = 86_400_000;

@@ -11,7 +11,7 @@ import {
   rowsOf,
   type TestBuyer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, bringBack, createTestPayInput, framed } from './testing/buyer.ts';
 import { createTestWorld, type InProcess } from './testing/inProcess.ts';
 

@@ -14,7 +14,7 @@ import {
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { transact } from '../../platform/db/transact.ts';
+import { transact } from '#platform/db/transact.ts';
 import {
   buildGuestForm,
   buildInvoiceInput,
@@ -29,7 +29,7 @@ import {
   type TestBuyer,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { lockActiveSubscription } from './subscription/subscription.store.ts';
 import { activate, createIncompleteSubscription } from './subscription/subscription.transitions.ts';
 

@@ -12,8 +12,8 @@ import {
   takeSeat,
 } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
-import type { Deps } from '../../platform/deps.ts';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Bind } from '#platform/http/bind.ts';
 import { currentProduct } from './billing.current.ts';
 import { offers } from './catalogue/catalogue.queries.ts';
 import { productOf } from './catalogue/catalogue.wire.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { userByEmail } from '../account/index.ts';
 import { seedPackages } from './catalogue/catalogue.store.ts';
 import { seedVatRates } from './invoice/invoice.store.ts';

@@ -1,4 +1,4 @@
-import { feature } from '../../platform/feature.ts';
+import { feature } from '#platform/feature.ts';
 import { hasFlag } from './billing.entitlement.ts';
 import { eraseBilling, exportBilling } from './billing.personalData.ts';
 import { billingRetention } from './billing.retention.ts';

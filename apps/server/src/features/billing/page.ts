@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '@salon/phrases';
-import { escapeHtml } from '../../platform/mail/layout.ts';
+import { escapeHtml } from '#platform/mail/layout.ts';
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-inline-size:48rem;padding-inline:1rem}

@@ -15,7 +15,7 @@ import {
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   buildEditor,
   createTestHubClient,
@@ -26,8 +26,8 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
-import { seedPastMeetings } from '../../testing/pastMeetings.ts';
+} from '#testing/index.ts';
+import { seedPastMeetings } from '#testing/pastMeetings.ts';
 import { eraseBoards } from './board.personalData.ts';
 import { as, buildShape, createTestBoardRoom, createTestPng } from './testing/boardRoom.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
-import { createTestServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
+import { publicId } from '#platform/ids.ts';
+import { createTestServer, databaseKinds, expectReply, type TestServer, tokenOf } from '#testing/index.ts';
 import { as, createTestBoardRoom, createTestPng } from './testing/boardRoom.ts';
 
 const MEHMET = 'mehmet@salon.test';

@@ -2,7 +2,7 @@ import { OutgoingMessage } from '@hocuspocus/server';
 import { DOCUMENT_CLOSED } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { buildEditor, createTestServer, type Editor, type TestServer } from '../../testing/index.ts';
+import { buildEditor, createTestServer, type Editor, type TestServer } from '#testing/index.ts';
 import { buildShape, createTestBoardRoom } from './testing/boardRoom.ts';
 
 /** An update that puts something on a board. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { BOARD } from './board.document.ts';
 import { boardsOfCreator, picturesOf } from './board.queries.ts';
 import { dropBoards, idsOfCreator, idsOfMeetings } from './board.store.ts';

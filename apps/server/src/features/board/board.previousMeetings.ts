@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { BOARDS_MAX, type Board, EARLIER_BOARDS_PAGE, type EarlierBoard } from '@salon/contract';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Participant } from '../../platform/principal.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Participant } from '#platform/principal.ts';
 import { BOARD, copyOf, drawnIn, picturesIn } from './board.document.ts';
 import { PICTURE } from './board.pictures.ts';
 import { earlierBoard, earlierBoards, picturesOf } from './board.queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { shownName } from '../room/index.ts';
 import { participants } from '../room/room.tables.ts';

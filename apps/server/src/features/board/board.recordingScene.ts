@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordedScene } from '@salon/contract';
-import type { RecordedRoom } from '../../platform/connected.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { RecordedRoom } from '#platform/connected.ts';
+import type { Deps } from '#platform/deps.ts';
 import { drawingOf } from './board.archive.ts';
 import { BOARD } from './board.document.ts';
 import { boardsOf } from './board.queries.ts';

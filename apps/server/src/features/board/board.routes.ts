@@ -12,8 +12,8 @@ import {
   stopPresentingBoard,
   uploadBoardPicture,
 } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Bind } from '#platform/http/bind.ts';
 import { getArchivedBoard, listBoardsOfMeeting } from './board.archive.ts';
 import { pictureSeen, savePicture } from './board.pictures.ts';
 import { earlier, reopen } from './board.previousMeetings.ts';

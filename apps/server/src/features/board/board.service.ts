@@ -7,12 +7,12 @@ import {
   type ErrorCode,
   getManageBoardsDenial,
 } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { publicId } from '../../platform/ids.ts';
-import type { Participant } from '../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { publicId } from '#platform/ids.ts';
+import type { Participant } from '#platform/principal.ts';
 import { findMeeting, limitsOfMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { BOARD } from './board.document.ts';
 import { forget } from './board.personalData.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import type { BoardRow } from './board.queries.ts';
 import { boardPictures, boards } from './board.tables.ts';

@@ -1,5 +1,5 @@
 import { boardContract } from '@salon/contract';
-import { feature, toolEntry } from '../../platform/feature.ts';
+import { feature, toolEntry } from '#platform/feature.ts';
 import { boardDocuments } from './board.document.ts';
 import { eraseBoards, exportBoards, purgeBoards } from './board.personalData.ts';
 import { getBoardScene } from './board.recordingScene.ts';

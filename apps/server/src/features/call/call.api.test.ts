@@ -25,7 +25,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const [ZEYNEP, CAN, MEHMET, AYSE] = [
   'zeynep@salon.test',

@@ -1,8 +1,8 @@
 import { callStatusFor } from '@salon/contract';
 import { mailPhrases } from '@salon/phrases/mail';
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { raiseNotifications } from '../../platform/notifications.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import { raiseNotifications } from '#platform/notifications.ts';
 import { mailLanguageOf, mailOwner, userById } from '../account/index.ts';
 import { type CallRow, namedCalls, preferencesOf } from './call.queries.ts';
 

@@ -2,7 +2,7 @@ import { callAnswers, callStates, callStatusFor, getMyCalls, openCallStates } fr
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '../../platform/db/open.ts';
+import { openPostgres } from '#platform/db/open.ts';
 import {
   connectAccountHub,
   createTestClock,
@@ -17,7 +17,7 @@ import {
   type TestRedis,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { usersByEmail } from '../account/index.ts';
 
 const SEED = Number(process.env.SEED ?? 20_261_123);

@@ -15,10 +15,10 @@ import {
   setCallPreferences,
   watchColleagues,
 } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Bind } from '../../platform/http/bind.ts';
-import { type AnsweredMethod, answered } from '../../platform/hub/methods.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Bind } from '#platform/http/bind.ts';
+import { type AnsweredMethod, answered } from '#platform/hub/methods.ts';
 import { limitsOfUser } from '../billing/index.ts';
 import {
   cancel,

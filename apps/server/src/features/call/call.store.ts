@@ -1,7 +1,7 @@
 import { type CallState, openCallStates } from '@salon/contract';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { deleteAll } from '../../platform/db/batches.ts';
-import type { Db } from '../../platform/db/open.ts';
+import { deleteAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
 import { participants } from '../room/room.tables.ts';
 import type { CallRow } from './call.queries.ts';
 import { callPreferences, calls } from './call.tables.ts';

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@salon/contract';
-import { daysAgo } from '../../platform/clock.ts';
-import { feature, on } from '../../platform/feature.ts';
+import { daysAgo } from '#platform/clock.ts';
+import { feature, on } from '#platform/feature.ts';
 import { accountPresenceChanged, personLeft } from '../room/index.ts';
 import { exportCalls } from './call.queries.ts';
 import { callMethods, callRoutes } from './call.routes.ts';

@@ -1,6 +1,6 @@
 import { type OnlineStatus, onlineStatuses, openCallStates } from '@salon/contract';
 import { and, asc, countDistinct, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import { participants } from '../room/room.tables.ts';
 import { callPreferences, calls, onlineServers, onlineUsers } from './call.tables.ts';

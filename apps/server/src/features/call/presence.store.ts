@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
 import { onlineServers, onlineUsers } from './call.tables.ts';
 
 /** A server's sign of life; false: it was not known (any more), and is from now on. */

@@ -14,8 +14,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKeyring } from '../../platform/crypto/keyring.ts';
-import { createPush, type Push } from '../../platform/push/push.ts';
+import { createKeyring } from '#platform/crypto/keyring.ts';
+import { createPush, type Push } from '#platform/push/push.ts';
 import {
   type Browser,
   connectAccountHub,
@@ -35,7 +35,7 @@ import {
   type TestServer,
   testConfig,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const [ZEYNEP, CAN] = ['zeynep@salon.test', 'can@salon.test'] as const;
 const DAY = 86_400_000;

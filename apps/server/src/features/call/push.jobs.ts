@@ -8,10 +8,10 @@ import {
 import { directionOf } from '@salon/phrases';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { handle, type JobHandler, job } from '../../platform/jobs/job.ts';
-import type { PushOptions } from '../../platform/push/push.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
+import type { PushOptions } from '#platform/push/push.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
 import { type CallRow, callById, namedCalls, preferencesOf } from './call.queries.ts';
 import { type PushTargetRow, targetById, targetsOf } from './push.queries.ts';

@@ -1,8 +1,8 @@
 import type { PushTarget } from '@salon/contract';
 import { and, desc, eq, inArray, lt, lte, or } from 'drizzle-orm';
-import { deleteAll } from '../../platform/db/batches.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { publicId } from '../../platform/ids.ts';
+import { deleteAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { publicId } from '#platform/ids.ts';
 import { sessions } from '../session/session.tables.ts';
 import { pushTargets } from './call.tables.ts';
 

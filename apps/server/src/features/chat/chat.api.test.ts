@@ -20,7 +20,7 @@ import {
   expectReply,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
   let server: TestServer;

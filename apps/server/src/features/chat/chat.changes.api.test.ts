@@ -28,7 +28,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
   let server: TestServer;

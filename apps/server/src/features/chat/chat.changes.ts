@@ -10,10 +10,10 @@ import {
   type PrivateMessage,
   privateChanged,
 } from '@salon/contract';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Participant } from '../../platform/principal.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Participant } from '#platform/principal.ts';
 import { chatChangesIn, nextChatChange } from '../room/index.ts';
 import { toChatMessage, toChatMessages } from './chat.hydrate.ts';
 import { type ChatRow, changedAfter } from './chat.queries.ts';

@@ -19,7 +19,7 @@ import {
 } from '@salon/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { transact } from '../../platform/db/transact.ts';
+import { transact } from '#platform/db/transact.ts';
 import {
   type Browser,
   buildGuestForm,
@@ -29,7 +29,7 @@ import {
   linkOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { users } from '../account/account.tables.ts';
 import { eraseMessagesOf } from './chat.retention.store.ts';
 

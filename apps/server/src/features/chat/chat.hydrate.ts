@@ -1,5 +1,5 @@
 import type { ChatMessage, MessageReaction } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { type ChatRow, findQuotedMessages } from './chat.queries.ts';
 import { messageWire } from './chat.wire.ts';
 import { findFilesOf } from './files.queries.ts';

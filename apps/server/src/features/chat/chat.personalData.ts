@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { messagesOfUser } from './chat.queries.ts';
 import { filesOfUser } from './files.queries.ts';
 import { privateOfUser } from './private.queries.ts';

@@ -1,6 +1,6 @@
 import { type MessagePage, QUOTE_MAX } from '@salon/contract';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { personKey } from '../room/index.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatMessages } from './chat.tables.ts';

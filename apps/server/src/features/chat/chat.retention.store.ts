@@ -1,5 +1,5 @@
 import { and, inArray, or } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { namesOfUser } from './chat.queries.ts';
 import { chatMessages, privateMessages, privateThreads } from './chat.tables.ts';
 import { purgeFiles } from './files.store.ts';

@@ -10,11 +10,11 @@ import {
   type ParsedOf,
   type sendChat,
 } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Participant } from '../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Participant } from '#platform/principal.ts';
 import { chatChangesIn, nextChatSeq } from '../room/index.ts';
 import { hasTruncatedReactions, toChatMessage, toChatMessages } from './chat.hydrate.ts';
 import { findQuotedMessages, messageByKey, messagesBetween } from './chat.queries.ts';

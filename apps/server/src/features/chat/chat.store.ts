@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { ChatRow } from './chat.queries.ts';
 import { chatMessages } from './chat.tables.ts';
 

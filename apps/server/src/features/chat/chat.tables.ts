@@ -11,8 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../platform/db/enumChecks.ts';
-import { files } from '../../platform/files/files.tables.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
+import { files } from '#platform/files/files.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 

@@ -33,7 +33,7 @@ import {
   setJobClock,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const fileOf = (content: Uint8Array | string, name: string): File =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatFiles, privateThreads } from './chat.tables.ts';
 

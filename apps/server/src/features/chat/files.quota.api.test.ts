@@ -24,7 +24,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const as = (who: RoomSession) => ({ admission: who.admissionToken });
 interface Answer {

@@ -8,15 +8,15 @@ import {
   type FileReply,
   isChatPicture,
 } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { StoredFile } from '../../platform/files/files.ts';
-import { redrawnTwice } from '../../platform/files/pictures.ts';
-import type { UploadClaim } from '../../platform/files/uploads.ts';
-import type { SentFile } from '../../platform/http/download.ts';
-import type { Participant } from '../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { StoredFile } from '#platform/files/files.ts';
+import { redrawnTwice } from '#platform/files/pictures.ts';
+import type { UploadClaim } from '#platform/files/uploads.ts';
+import type { SentFile } from '#platform/http/download.ts';
+import type { Participant } from '#platform/principal.ts';
 import { claimUpload, lockMeeting } from '../meeting/index.ts';
 import type { chatFiles } from './chat.tables.ts';
 import { fileWire } from './chat.wire.ts';

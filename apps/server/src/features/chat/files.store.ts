@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatFiles, chatMessages, privateMessages } from './chat.tables.ts';
 import type { ChatFileRow } from './files.queries.ts';

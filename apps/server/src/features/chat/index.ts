@@ -1,5 +1,5 @@
 import { chatContract } from '@salon/contract';
-import { feature, toolEntry } from '../../platform/feature.ts';
+import { feature, toolEntry } from '#platform/feature.ts';
 import { exportMessages } from './chat.personalData.ts';
 import { eraseMessagesOf, purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';

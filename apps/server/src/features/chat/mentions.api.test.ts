@@ -12,7 +12,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '#testing/index.ts';
 
 describe.each(databaseKinds)('people who are mentioned (%s)', (kind) => {
   let server: TestServer;

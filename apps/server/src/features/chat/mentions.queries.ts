@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { shownName } from '../room/index.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatMentions } from './chat.tables.ts';

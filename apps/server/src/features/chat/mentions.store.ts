@@ -1,7 +1,7 @@
 import type { Mentions } from '@salon/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { Db } from '#platform/db/open.ts';
+import { DomainError } from '#platform/errors.ts';
 import { findParticipantsByIds, personKeyOf } from '../room/index.ts';
 import { type ChatRow, namesOfUser } from './chat.queries.ts';
 import { chatMentions } from './chat.tables.ts';

@@ -26,7 +26,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) => {
   let server: TestServer;

@@ -1,6 +1,6 @@
 import type { MessagePage } from '@salon/contract';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { namesOfUser } from './chat.queries.ts';
 import { privateMessages, privateThreads } from './chat.tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { MessageChange } from './chat.store.ts';
 import { privateMessages, privateThreads } from './chat.tables.ts';
 import { between, type Pair, type PrivateRow } from './private.queries.ts';

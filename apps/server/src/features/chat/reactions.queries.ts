@@ -1,6 +1,6 @@
 import { MAX_LISTED_REACTORS } from '@salon/contract';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { shownName } from '../room/index.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatReactions } from './chat.tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { namesOfUser } from './chat.queries.ts';
 import { chatReactions } from './chat.tables.ts';
 

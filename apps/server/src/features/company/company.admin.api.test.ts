@@ -25,7 +25,7 @@ import {
   mailsTo,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe.each(databaseKinds)('companies, for administrators (%s)', (kind) => {
   let server: TestServer;

@@ -1,8 +1,8 @@
 import type { getAllCompanies, ParsedOf } from '@salon/contract';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { type Counted, countUpTo, dayStart } from '../../platform/db/pages.ts';
-import { wordsFound } from '../../platform/db/words.ts';
+import type { Db } from '#platform/db/open.ts';
+import { type Counted, countUpTo, dayStart } from '#platform/db/pages.ts';
+import { wordsFound } from '#platform/db/words.ts';
 import { users } from '../account/account.tables.ts';
 import { companyMeetingCounts } from '../meeting/meeting.tables.ts';
 import { companyMembers } from './company.members.tables.ts';

@@ -11,7 +11,7 @@ import {
   sealField,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const [ZEYNEP, CAN, MEHMET, AYSE] = [
   'zeynep@salon.test',

@@ -1,11 +1,11 @@
 import type { ApprovalOutcome, createCompany as createCall, ParsedOf } from '@salon/contract';
-import type { Actor } from '../../platform/audit/audit.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { hashOf, publicId } from '../../platform/ids.ts';
-import type { Account } from '../../platform/principal.ts';
+import type { Actor } from '#platform/audit/audit.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { hashOf, publicId } from '#platform/ids.ts';
+import type { Account } from '#platform/principal.ts';
 import { type User, userByEmail, userById } from '../account/index.ts';
 import { closeFounding } from './company.invitation.store.ts';
 import { accept, decline, senderOf, sendInvitation } from './company.invitations.ts';

@@ -1,7 +1,7 @@
 import { getFewerOwnersDenial } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
 import type { User } from '../account/index.ts';
 import { demand, detachMember, join, notifyMemberJoined, notifyMemberLeft } from './company.membership.ts';
 import { approvedByName, companyById, hasOthers, memberOf, ownersOf } from './company.queries.ts';

@@ -21,7 +21,7 @@ import {
   mailsTo,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const LOOK = { name: 'Demo A.Ş.', colour: '#ffd100', background: '#203040' };
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { searchPatternRank } from '../../platform/db/searchPattern.ts';
+import type { Db } from '#platform/db/open.ts';
+import { searchPatternRank } from '#platform/db/searchPattern.ts';
 import { users } from '../account/account.tables.ts';
 import { asCompany } from './company.rowSecurity.store.ts';
 

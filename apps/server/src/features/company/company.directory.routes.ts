@@ -1,6 +1,6 @@
 import { getDirectory, removeDirectory, saveDirectory, setCompanyDomains, testDirectory } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Bind } from '#platform/http/bind.ts';
 import {
   confirmDomains,
   dropOwnDirectory,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { companyDirectories } from './company.directory.tables.ts';
 import { companies } from './company.tables.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { publicId } from '../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import { publicId } from '#platform/ids.ts';
 import { joinCompany } from '../account/index.ts';
 import type { DirectoryPersonSignedIn } from '../session/index.ts';
 import { companyByDirectory, hasLeft } from './company.queries.ts';

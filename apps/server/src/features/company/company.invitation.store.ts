@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { deleteAll } from '../../platform/db/batches.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { deleteAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { DomainError } from '#platform/errors.ts';
 import { users } from '../account/account.tables.ts';
 import { companyInvitations } from './company.members.tables.ts';
 import type { Invitation } from './company.queries.ts';

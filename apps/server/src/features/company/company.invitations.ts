@@ -6,12 +6,12 @@ import {
   type inviteMember as inviteCall,
   type ParsedOf,
 } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
-import type { Account } from '../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { bearerSecret, hashOf, publicId } from '#platform/ids.ts';
+import type { Account } from '#platform/principal.ts';
 import { emailKeyOf, userByEmail, userById } from '../account/index.ts';
 import { assignSeat, revokeSeats } from '../billing/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { companyRoles } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../platform/db/enumChecks.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { seats } from '../billing/subscription/subscription.tables.ts';
 import { companies } from './company.tables.ts';

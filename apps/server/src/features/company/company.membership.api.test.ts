@@ -40,7 +40,7 @@ import {
   sealField,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -9,12 +9,12 @@ import {
   type ParsedOf,
   type removeMember as removeCall,
 } from '@salon/contract';
-import { domainEvent } from '../../platform/connected.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Account } from '../../platform/principal.ts';
+import { domainEvent } from '#platform/connected.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Account } from '#platform/principal.ts';
 import { joinCompany, quitCompany, type User } from '../account/index.ts';
 import { acceptCompanySeat, assignSeat, revokeSeats } from '../billing/index.ts';
 import { meetingsGivenMail, removedMail } from './company.mails.ts';

@@ -13,7 +13,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDirectory, type TestDirectory } from '../../testing/directory.ts';
+import { createTestDirectory, type TestDirectory } from '#testing/directory.ts';
 import {
   confirmedAdmin,
   createTestServer,
@@ -23,7 +23,7 @@ import {
   sealField,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const LEYLA = 'Parola.1234';
 

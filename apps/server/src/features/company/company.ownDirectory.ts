@@ -9,13 +9,13 @@ import {
   type testDirectory,
 } from '@salon/contract';
 import { type Filter, FilterParser } from 'ldapts';
-import type { Actor } from '../../platform/audit/audit.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { sqlState, transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Account } from '../../platform/principal.ts';
-import { textSealer } from '../../platform/seal.ts';
+import type { Actor } from '#platform/audit/audit.ts';
+import type { Db } from '#platform/db/open.ts';
+import { sqlState, transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Account } from '#platform/principal.ts';
+import { textSealer } from '#platform/seal.ts';
 import { type DirectoryNamed, type DirectorySettings, testDirectoryBind, vouchesFor } from '../session/index.ts';
 import { directoryNamedBy, directoryRow, dropDirectory, keepDirectory } from './company.directory.store.ts';
 import { demand, managing } from './company.membership.ts';

@@ -1,6 +1,6 @@
-import type { Person } from '../../platform/connected.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Person } from '#platform/connected.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { eraseInvited } from './company.invitation.store.ts';
 import { appointOwner } from './company.membership.ts';
 import { invitationsTo, membershipOf } from './company.queries.ts';

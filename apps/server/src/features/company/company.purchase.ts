@@ -1,5 +1,5 @@
 import { COMPANY_NAME_MAX } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { userById } from '../account/index.ts';
 import type { CorporatePurchase } from '../billing/index.ts';
 import { found } from './company.approval.ts';

@@ -1,8 +1,8 @@
 import type { CompanyRole, getAllCompanyUsers, ParsedOf } from '@salon/contract';
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db/open.ts';
-import { searchPatternOf } from '../../platform/db/searchPattern.ts';
+import type { Db } from '#platform/db/open.ts';
+import { searchPatternOf } from '#platform/db/searchPattern.ts';
 import { users } from '../account/account.tables.ts';
 import { companyInvitations, companyLeavers, companyMembers } from './company.members.tables.ts';
 import { companies } from './company.tables.ts';

@@ -6,8 +6,8 @@ import {
   type ParsedOf,
   type ReplyOf,
 } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import type { Account } from '../../platform/principal.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Account } from '#platform/principal.ts';
 import { emailKeyOf } from '../account/index.ts';
 import { seatHolders, seatsOfBuyers } from '../billing/index.ts';
 import { findDeprovisioned } from '../session/index.ts';

@@ -1,5 +1,5 @@
-import { daysAgo } from '../../platform/clock.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { daysAgo } from '#platform/clock.ts';
+import type { Deps } from '#platform/deps.ts';
 import { purgeInvitations } from './company.invitation.store.ts';
 
 /** Days that an invitation is kept after it ran out or was answered; `docs/operations/retention.md` names the same term. */

@@ -21,9 +21,9 @@ import {
   withdrawCompanyInvitation,
 } from '@salon/contract';
 import { type BaseKey, phrasesFor } from '@salon/phrases/all';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Bind } from '../../platform/http/bind.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Bind } from '#platform/http/bind.ts';
 import { companyAdminRoutes } from './company.admin.routes.ts';
 import { approve, create, drop, readApproval } from './company.approval.ts';
 import { dropLogo, logoNamed, rebrand, saveLogo } from './company.branding.ts';

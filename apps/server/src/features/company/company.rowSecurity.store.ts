@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
 
 /** Tables of which the role of a company sees its own rows alone (`enable_company_policies` of the migrations). */
 const TABLES = 5;

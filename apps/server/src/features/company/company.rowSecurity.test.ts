@@ -2,17 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { findPeople, getAllCompanyUsers, inviteMember, listCompanyInvitations } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '../../platform/db/open.ts';
-import { sqlState } from '../../platform/db/transact.ts';
-import { databaseAt, maintenance } from '../../testing/database.ts';
-import {
-  createTestServer,
-  everyDatabaseKind,
-  expectReply,
-  rowsOf,
-  type TestServer,
-  tokenOf,
-} from '../../testing/index.ts';
+import { openPostgres } from '#platform/db/open.ts';
+import { sqlState } from '#platform/db/transact.ts';
+import { databaseAt, maintenance } from '#testing/database.ts';
+import { createTestServer, everyDatabaseKind, expectReply, rowsOf, type TestServer, tokenOf } from '#testing/index.ts';
 import { asCompany, enableRowLevelSecurity, withinCompany } from './company.rowSecurity.store.ts';
 
 describe.each(everyDatabaseKind)('row-level security of companies (%s)', (kind) => {

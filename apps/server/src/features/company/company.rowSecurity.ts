@@ -1,5 +1,5 @@
-import { sqlState } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { sqlState } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
 import { enableRowLevelSecurity } from './company.rowSecurity.store.ts';
 
 const NOT_ALLOWED = '42501';

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../platform/crypto/reseal.store.ts';
+import type { SealedColumn } from '#platform/crypto/reseal.store.ts';
 import { companyDirectories } from './company.directory.tables.ts';
 
 export const BIND_PASSWORD_PURPOSE = 'company-directory';

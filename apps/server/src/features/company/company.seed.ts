@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { joinCompany, userByEmail } from '../account/index.ts';
 import { insertCompany, saveMember } from './company.store.ts';
 

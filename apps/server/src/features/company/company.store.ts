@@ -1,6 +1,6 @@
 import type { CompanyRole } from '@salon/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { companyLeavers, companyMembers } from './company.members.tables.ts';
 import type { Company } from './company.queries.ts';
 import { companies } from './company.tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../platform/db/enumChecks.ts';
-import { wordsIndexed } from '../../platform/db/words.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
+import { wordsIndexed } from '#platform/db/words.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 

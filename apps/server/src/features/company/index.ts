@@ -1,4 +1,4 @@
-import { feature, on } from '../../platform/feature.ts';
+import { feature, on } from '#platform/feature.ts';
 import { corporatePurchase } from '../billing/index.ts';
 import { directoryLookup, directoryPersonSignedIn } from '../session/index.ts';
 import { joinDirectoryCompany } from './company.directory.ts';

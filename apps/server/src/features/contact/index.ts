@@ -1,4 +1,4 @@
-import { feature } from '../../platform/feature.ts';
+import { feature } from '#platform/feature.ts';
 import { contactRoutes } from './contact.routes.ts';
 
 /** Letters to anyone who runs the product. */

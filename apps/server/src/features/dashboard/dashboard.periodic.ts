@@ -1,6 +1,6 @@
 import { dashboardChanged } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import type { PeriodicTask } from '../../platform/feature.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { PeriodicTask } from '#platform/feature.ts';
 import { countOnline } from '../call/index.ts';
 import { dayOf } from './dashboard.days.ts';
 import { latestCompanies, latestUsers, meetingsNow } from './dashboard.queries.ts';

@@ -1,7 +1,7 @@
 import { DASHBOARD_ROWS } from '@salon/contract';
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { BUSINESS_ZONE } from '../../platform/db/pages.ts';
+import type { Db } from '#platform/db/open.ts';
+import { BUSINESS_ZONE } from '#platform/db/pages.ts';
 import { users } from '../account/account.tables.ts';
 import { companies } from '../company/company.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';

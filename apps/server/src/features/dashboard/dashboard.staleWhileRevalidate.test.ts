@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTestClock } from '../../testing/clock.ts';
+import { createTestClock } from '#testing/clock.ts';
 import { staleWhileRevalidate } from './dashboard.staleWhileRevalidate.ts';
 
 function counted() {

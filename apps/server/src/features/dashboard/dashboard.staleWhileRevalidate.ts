@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 
 /** How many times its seconds what is kept may be old, and is still told while it is read again. */
 const STALE = 4;

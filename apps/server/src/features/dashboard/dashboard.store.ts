@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { DayCount } from './dashboard.queries.ts';
 import { dashboardDays } from './dashboard.tables.ts';
 

@@ -1,4 +1,4 @@
-import { feature } from '../../platform/feature.ts';
+import { feature } from '#platform/feature.ts';
 import { dashboardTask } from './dashboard.periodic.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 

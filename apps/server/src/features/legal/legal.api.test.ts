@@ -23,7 +23,7 @@ import {
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shippedTexts, shippedVersion } from '../../platform/legal/shipped.ts';
+import { shippedTexts, shippedVersion } from '#platform/legal/shipped.ts';
 import {
   A_PASSWORD,
   ADMIN,
@@ -41,7 +41,7 @@ import {
   rowsOf,
   sealField,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const DAY_MS = 86_400_000;
 type Wanted = InputOf<typeof publishLegalText>;

@@ -10,19 +10,19 @@ import {
 } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import { placeFaults } from '@salon/phrases/legalShapes';
-import type { Actor } from '../../platform/audit/audit.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '#platform/audit/audit.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
 import {
   insertLegalText,
   insertLegalWithdrawal,
   legalHeads,
   lockLegalTexts,
   nextLegalId,
-} from '../../platform/legal/legal.store.ts';
-import { hashOfTexts, shippedTexts } from '../../platform/legal/shipped.ts';
+} from '#platform/legal/legal.store.ts';
+import { hashOfTexts, shippedTexts } from '#platform/legal/shipped.ts';
 import { documentWire } from './legal.wire.ts';
 
 type Wanted = ParsedOf<typeof publishLegalText>;

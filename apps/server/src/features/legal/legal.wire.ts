@@ -1,8 +1,8 @@
 import { type AdminLegalText, type LegalDocument, type LegalVersion, legalDocumentNames } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
-import { type LegalHead, legalHeads, textsOf } from '../../platform/legal/legal.store.ts';
-import { lastHolding } from '../../platform/legal/legal.ts';
-import { shippedHash, shippedTexts, shippedVersion } from '../../platform/legal/shipped.ts';
+import type { Db } from '#platform/db/open.ts';
+import { type LegalHead, legalHeads, textsOf } from '#platform/legal/legal.store.ts';
+import { lastHolding } from '#platform/legal/legal.ts';
+import { shippedHash, shippedTexts, shippedVersion } from '#platform/legal/shipped.ts';
 
 /** The versions of a text beside what holds at a moment, the first one first: what the product came with. */
 export function versionsWire(document: LegalDocument, heads: readonly LegalHead[], now: Date): LegalVersion[] {

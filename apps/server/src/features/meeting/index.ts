@@ -1,4 +1,4 @@
-import { feature, on } from '../../platform/feature.ts';
+import { feature, on } from '#platform/feature.ts';
 import { memberLeft } from '../company/index.ts';
 import { calendarFeeds } from './calendar/meeting.feed.ts';
 import { invitedRetention } from './invitations/meeting.guests.ts';

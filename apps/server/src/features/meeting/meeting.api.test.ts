@@ -13,8 +13,8 @@ import { phrasesFor } from '@salon/phrases/all';
 import { sql } from 'drizzle-orm';
 import { CompactEncrypt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKeyring } from '../../platform/crypto/keyring.ts';
-import { linkSealer } from '../../platform/seal.ts';
+import { createKeyring } from '#platform/crypto/keyring.ts';
+import { linkSealer } from '#platform/seal.ts';
 import {
   buildGuestForm,
   createTestServer,
@@ -25,7 +25,7 @@ import {
   type TestServer,
   testConfig,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const HOUR = 3_600_000;
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAA';

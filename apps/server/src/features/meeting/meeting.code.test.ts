@@ -21,7 +21,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const [PLANNER, CODE] = ['mehmet@salon.test', 'KDHKDH22'] as const;
 

@@ -1,5 +1,5 @@
 import { rulesFixedBy } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { type PackageLimits, versionLimits } from '../billing/index.ts';
 import { findMeeting } from './meeting.queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import { type Meeting, targetOf } from './meeting.queries.ts';
 import { invitees } from './meeting.tables.ts';

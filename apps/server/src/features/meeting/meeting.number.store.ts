@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { MEETING_NUMBER_DIGITS } from '@salon/contract';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { Meeting, Target } from './meeting.queries.ts';
 import { meetingNumbers } from './meeting.tables.ts';
 

@@ -20,7 +20,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { assignMeetingNumber } from './meeting.number.store.ts';
 
 const PLANNER = 'mehmet@salon.test';

@@ -14,7 +14,7 @@ import {
   sealField,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { inviteesOf } from './meeting.queries.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { PublicId } from '@salon/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { findRefused } from '../../platform/mail/mail.store.ts';
+import type { Db } from '#platform/db/open.ts';
+import { findRefused } from '#platform/mail/mail.store.ts';
 import { users } from '../account/account.tables.ts';
 import { calendarPreferences, invitations, invitees, meetings, series, shortLinks } from './meeting.tables.ts';
 

@@ -11,12 +11,12 @@ import {
 } from '@salon/contract';
 import { type GuestLanguage, isGuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { publicId } from '../../platform/ids.ts';
-import type { Account } from '../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { publicId } from '#platform/ids.ts';
+import type { Account } from '#platform/principal.ts';
 import { freeLimits, limitsOfUser, type PackageLimits } from '../billing/index.ts';
 import { sealCode } from './meeting.code.ts';
 import { notifyListed } from './meeting.effects.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createShortLink } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, databaseKinds, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, type TestServer, testConfig } from '#testing/index.ts';
 
 interface Reply {
   status: number;

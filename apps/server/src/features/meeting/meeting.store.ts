@@ -1,6 +1,6 @@
 import type { endReasons, FileReaders } from '@salon/contract';
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import type { Meeting } from './meeting.queries.ts';
 import { companyMeetingCounts, invitations, meetings, shortLinks } from './meeting.tables.ts';

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../platform/db/enumChecks.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { packageVersions } from '../billing/catalogue/catalogue.tables.ts';
 import { subscriptions } from '../billing/subscription/subscription.tables.ts';

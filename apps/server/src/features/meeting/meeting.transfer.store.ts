@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import { lockSeriesOf } from './meeting.personalData.store.ts';
 import type { Meeting } from './meeting.queries.ts';

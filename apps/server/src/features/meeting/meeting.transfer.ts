@@ -1,5 +1,5 @@
 import { meetingChanged } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { MemberLeft } from '../company/index.ts';
 import { notifyListed } from './meeting.effects.ts';
 import { changeCreator } from './meeting.transfer.store.ts';

@@ -1,4 +1,4 @@
-import { feature, on } from '../../platform/feature.ts';
+import { feature, on } from '#platform/feature.ts';
 import { meetingEnded } from '../room/index.ts';
 import { mailJobs, mailWhenEnded } from './meetingFile.mail.ts';
 import { meetingFileRoutes } from './meetingFile.routes.ts';

@@ -32,7 +32,7 @@ import {
   mailsTo,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const MEHMET = 'mehmet@salon.test';
 const ZEYNEP = 'zeynep@salon.test';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { GUEST_DATA_DAYS } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, databaseKinds, rowsOf, type TestServer } from '../../testing/index.ts';
-import { columnsWith, filesBelow, findEmptyTables, idsAround, tablesOf } from '../../testing/residualData.ts';
+import { createTestServer, databaseKinds, rowsOf, type TestServer } from '#testing/index.ts';
+import { columnsWith, filesBelow, findEmptyTables, idsAround, tablesOf } from '#testing/residualData.ts';
 import { userByEmail } from '../account/index.ts';
 import { createTestHeldMeeting, WORDS } from './testing/heldMeeting.ts';
 

@@ -2,8 +2,8 @@ import type { FileBlock, FileCell } from '@salon/contract';
 import { dateLocaleOf, directionOf, type Language, localeOf } from '@salon/phrases';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { meetingFilePhrases } from '@salon/phrases/meetingFile';
-import { escapeHtml as escaped } from '../../platform/mail/layout.ts';
-import { EMOJI_FAMILY, LETTERS_FAMILY } from '../../platform/printFonts.ts';
+import { escapeHtml as escaped } from '#platform/mail/layout.ts';
+import { EMOJI_FAMILY, LETTERS_FAMILY } from '#platform/printFonts.ts';
 
 /** For whom the page is: the language of its words and the zone of its times. */
 interface View {

@@ -3,11 +3,11 @@ import type { FileBlock } from '@salon/contract';
 import { type Language, languages } from '@salon/phrases';
 import { meetingFilePhrases } from '@salon/phrases/meetingFile';
 import { describe, expect, it } from 'vitest';
-import { PROCESS_LIMITS } from '../../platform/pdf/limited.ts';
-import { withFile } from '../../platform/pdf/pdf.ts';
-import { pdfJs } from '../../platform/pdf/pdfjs.ts';
-import { chromiumPrinter, installedChromium } from '../../platform/print.ts';
-import { fontsIn } from '../../testing/pdf.ts';
+import { PROCESS_LIMITS } from '#platform/pdf/limited.ts';
+import { withFile } from '#platform/pdf/pdf.ts';
+import { pdfJs } from '#platform/pdf/pdfjs.ts';
+import { chromiumPrinter, installedChromium } from '#platform/print.ts';
+import { fontsIn } from '#testing/pdf.ts';
 import { minutesPage } from './meetingFile.page.ts';
 
 const chromium = installedChromium();

@@ -22,7 +22,7 @@ import {
   type SendOptions,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const NOT_FOR_YOU = 'meetingFile.notForYou';
 const UNKNOWN = 'meeting.notFound';

@@ -1,6 +1,6 @@
 import { joinMeeting } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '../../platform/db/open.ts';
+import { openPostgres } from '#platform/db/open.ts';
 import {
   buildGuestForm,
   createTestLobby,
@@ -12,7 +12,7 @@ import {
   type TestRedis,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const MEHMET = 'mehmet@salon.test';
 

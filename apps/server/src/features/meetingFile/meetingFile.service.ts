@@ -8,10 +8,10 @@ import {
   statusAt,
 } from '@salon/contract';
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { FileAsked } from '../../platform/meetingFile.ts';
-import type { Account } from '../../platform/principal.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { FileAsked } from '#platform/meetingFile.ts';
+import type { Account } from '#platform/principal.ts';
 import { emailKeyOf, userById } from '../account/index.ts';
 import { findMeeting, inviteeByEmail, type Meeting, readersOf, setFileReaders, targetOf } from '../meeting/index.ts';
 import { lastEntryOf } from '../room/index.ts';

@@ -1,5 +1,5 @@
 import { notesContract } from '@salon/contract';
-import { feature, toolEntry } from '../../platform/feature.ts';
+import { feature, toolEntry } from '#platform/feature.ts';
 import { notesDocuments } from './notes.access.ts';
 import { eraseNotes, exportActions } from './notes.personalData.ts';
 import { notesRoutes } from './notes.routes.ts';

@@ -19,7 +19,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   buildEditor,
   createTestHubClient,
@@ -33,7 +33,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { as, paragraph } from './testing/notesText.ts';
 
 describe.each(databaseKinds)('notes on %s', (kind) => {

@@ -1,7 +1,7 @@
 import type { NotesBlock, NotesCell, NotesRun } from '@salon/contract';
 import { directionOf } from '@salon/phrases';
-import { escapeHtml as escaped } from '../../platform/mail/layout.ts';
-import { EMOJI_FAMILY, LETTERS_FAMILY } from '../../platform/printFonts.ts';
+import { escapeHtml as escaped } from '#platform/mail/layout.ts';
+import { EMOJI_FAMILY, LETTERS_FAMILY } from '#platform/printFonts.ts';
 import { listSign } from './notes.blocks.ts';
 import {
   aboutAction,

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { NotesBlock } from '@salon/contract';
 import { type Language, languages } from '@salon/phrases';
 import { describe, expect, it } from 'vitest';
-import { PROCESS_LIMITS } from '../../platform/pdf/limited.ts';
-import { createPdfReader } from '../../platform/pdf/open.ts';
-import { type PdfReader, withFile } from '../../platform/pdf/pdf.ts';
-import { pdfJs } from '../../platform/pdf/pdfjs.ts';
-import { chromiumPrinter, installedChromium } from '../../platform/print.ts';
-import { fontsIn } from '../../testing/pdf.ts';
+import { PROCESS_LIMITS } from '#platform/pdf/limited.ts';
+import { createPdfReader } from '#platform/pdf/open.ts';
+import { type PdfReader, withFile } from '#platform/pdf/pdf.ts';
+import { pdfJs } from '#platform/pdf/pdfjs.ts';
+import { chromiumPrinter, installedChromium } from '#platform/print.ts';
+import { fontsIn } from '#testing/pdf.ts';
 import { agendaLine, type Minutes, wordingIn } from './notes.minutes.ts';
 import { notesPage } from './notes.page.ts';
 

@@ -17,7 +17,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { publicId } from '../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   createTestHubClient,
   createTestLobby,
@@ -28,7 +28,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { as } from './testing/notesText.ts';
 
 const createTestPicture = async (width = 3000, height = 1000): Promise<File> => {

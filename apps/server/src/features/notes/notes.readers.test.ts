@@ -29,7 +29,7 @@ import {
   itsModerator,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { blocksOf, bringBack, isBlank } from './notes.blocks.ts';
 import { notesDocx } from './notes.docx.ts';
 import { notesMarkdown } from './notes.markdown.ts';

@@ -29,7 +29,7 @@ import {
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   buildEditor,
   createTestHubClient,
@@ -42,7 +42,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { as, paragraph } from './testing/notesText.ts';
 
 const MEHMET = 'mehmet@salon.test';

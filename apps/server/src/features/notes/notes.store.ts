@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { publicId } from '../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import { publicId } from '#platform/ids.ts';
 import { actionsOf, type NotesRow, versionsOf } from './notes.queries.ts';
 import { notes, notesActions, notesPictures, notesVersions } from './notes.tables.ts';
 

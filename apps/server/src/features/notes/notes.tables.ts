@@ -1,6 +1,6 @@
 import type { AgendaItem, NotesTimer } from '@salon/contract';
 import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { files } from '../../platform/files/files.tables.ts';
+import { files } from '#platform/files/files.tables.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';

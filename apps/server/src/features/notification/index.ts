@@ -1,7 +1,7 @@
 import { RETENTION_DAYS } from '@salon/contract';
-import { daysAgo } from '../../platform/clock.ts';
-import { feature, on } from '../../platform/feature.ts';
-import { notificationsRaised, notificationsSeen, notificationsWithdrawn } from '../../platform/notifications.ts';
+import { daysAgo } from '#platform/clock.ts';
+import { feature, on } from '#platform/feature.ts';
+import { notificationsRaised, notificationsSeen, notificationsWithdrawn } from '#platform/notifications.ts';
 import { notificationRoutes } from './notification.routes.ts';
 import { exportNotifications, notificationJobs, notifyAfterCommit, record } from './notification.service.ts';
 import {

@@ -14,8 +14,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { transact } from '../../platform/db/transact.ts';
-import { type NewNotification, raiseNotifications } from '../../platform/notifications.ts';
+import { transact } from '#platform/db/transact.ts';
+import { type NewNotification, raiseNotifications } from '#platform/notifications.ts';
 import {
   answerAs,
   buildGuestForm,
@@ -32,7 +32,7 @@ import {
   setJobClock,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const [MEHMET, ZEYNEP, CAN] = ['mehmet@salon.test', 'zeynep@salon.test', 'can@salon.test'] as const;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { UNREAD_NOTIFICATIONS_MAX } from '@salon/contract';
 import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { notifications } from './notification.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;

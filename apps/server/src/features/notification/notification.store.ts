@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@salon/contract';
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { deleteAll } from '../../platform/db/batches.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { publicId } from '../../platform/ids.ts';
-import type { NewNotification } from '../../platform/notifications.ts';
+import { deleteAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { publicId } from '#platform/ids.ts';
+import type { NewNotification } from '#platform/notifications.ts';
 import { notifications } from './notification.tables.ts';
 
 /** Rows of one statement. */

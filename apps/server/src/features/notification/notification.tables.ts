@@ -1,7 +1,7 @@
 import { type NotificationContent, notificationKinds } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../platform/db/enumChecks.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 

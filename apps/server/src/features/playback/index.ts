@@ -1,5 +1,5 @@
 import { playbackContract } from '@salon/contract';
-import { feature, toolEntry } from '../../platform/feature.ts';
+import { feature, toolEntry } from '#platform/feature.ts';
 import { eraseFilms, exportFilms } from './playback.personalData.ts';
 import { filmRecorded } from './playback.recordingScene.ts';
 import { playbackRoutes } from './playback.routes.ts';

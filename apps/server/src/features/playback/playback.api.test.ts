@@ -26,7 +26,7 @@ import {
   expectReply,
   rowsOf,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { eraseFilmsOf } from './playback.films.ts';
 import { playbackEntered } from './playback.service.ts';
 import { purgePlaybacks } from './playback.store.ts';

@@ -25,7 +25,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { userByEmail } from '../account/index.ts';
 import { as, buildWebm, createTestFilmRoom, FILM_ADDRESS } from './testing/filmRoom.ts';
 

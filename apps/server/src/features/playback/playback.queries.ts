@@ -1,6 +1,6 @@
 import { FILMS_MAX, PublicId } from '@salon/contract';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { films, playbacks } from './playback.tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { FilmRow, PlaybackRow } from './playback.queries.ts';
 import { films, playbacks } from './playback.tables.ts';
 

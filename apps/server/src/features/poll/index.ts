@@ -1,5 +1,5 @@
 import { pollContract } from '@salon/contract';
-import { feature, on, toolEntry } from '../../platform/feature.ts';
+import { feature, on, toolEntry } from '#platform/feature.ts';
 import { meetingEnded } from '../room/index.ts';
 import { erasePolls, exportAnswers } from './poll.personalData.ts';
 import { pollRoutes } from './poll.routes.ts';

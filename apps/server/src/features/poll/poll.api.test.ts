@@ -20,7 +20,7 @@ import {
   expectReply,
   rowsOf,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { as, createTestPollRoom, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {

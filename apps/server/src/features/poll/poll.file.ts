@@ -1,6 +1,6 @@
 import { answersOf, answerWords, maySeeResults, outcomeWords } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import { csvOf, type Export, wallTime } from '../../platform/files/exports.ts';
+import { csvOf, type Export, wallTime } from '#platform/files/exports.ts';
 import type { AnswerRow, PollRow } from './poll.queries.ts';
 import { pollWording, shareOf } from './poll.words.ts';
 

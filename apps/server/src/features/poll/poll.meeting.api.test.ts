@@ -16,7 +16,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { userByEmail } from '../account/index.ts';
 import { as, createTestPollRoom } from './testing/pollRoom.ts';
 

@@ -1,6 +1,6 @@
 import { PublicId } from '@salon/contract';
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { pollAnswers, polls, pollVoters } from './poll.tables.ts';
 
 export type PollRow = typeof polls.$inferSelect;

@@ -1,7 +1,7 @@
 import { closePoll, openPoll, publishPoll, savePoll, votePoll } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, everyDatabaseKind, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, everyDatabaseKind, rowsOf, type TestServer } from '#testing/index.ts';
 import { as, createTestPollRoom, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(everyDatabaseKind)('polls when everything happens at once (%s)', (kind) => {

@@ -9,7 +9,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { as, createTestPollRoom, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(databaseKinds)('an anonymous vote (%s)', (kind) => {

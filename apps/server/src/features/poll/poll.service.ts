@@ -16,12 +16,12 @@ import {
   withVote,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { publicId } from '../../platform/ids.ts';
-import type { Participant } from '../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { publicId } from '#platform/ids.ts';
+import type { Participant } from '#platform/principal.ts';
 import { broadcastMessage, writeMessage } from '../chat/index.ts';
 import { findMeeting, limitsOfMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { emitTimelineEvent, type Person, personOf } from '../room/index.ts';

@@ -1,8 +1,8 @@
 import type { PollResults, PollState } from '@salon/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { sqlState } from '../../platform/db/transact.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { Db } from '#platform/db/open.ts';
+import { sqlState } from '#platform/db/transact.ts';
+import { DomainError } from '#platform/errors.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import type { PollRow } from './poll.queries.ts';
 import { pollAnswers, polls, pollVoters } from './poll.tables.ts';

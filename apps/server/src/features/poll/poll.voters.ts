@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { hashOf } from '../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import { hashOf } from '#platform/ids.ts';
 import { usersByEmail } from '../account/index.ts';
 import { findMeeting, inviteesOf, type Meeting, targetOf } from '../meeting/index.ts';
 import type { Person } from '../room/index.ts';

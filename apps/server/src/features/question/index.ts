@@ -1,5 +1,5 @@
 import { questionContract } from '@salon/contract';
-import { feature, toolEntry } from '../../platform/feature.ts';
+import { feature, toolEntry } from '#platform/feature.ts';
 import { questionsOfUser } from './question.queries.ts';
 import { questionRoutes } from './question.routes.ts';
 import { questionsInFile } from './question.section.ts';

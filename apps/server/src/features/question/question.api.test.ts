@@ -34,7 +34,7 @@ import {
   type SendOptions,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { eraseQuestionsOf, purgeQuestions } from './question.store.ts';
 
 const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });

@@ -7,7 +7,7 @@ import {
   questionStates,
 } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { questionBoards, questions, questionVotes } from './question.tables.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;

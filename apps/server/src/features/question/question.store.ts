@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import type { BoardRow, QuestionRow } from './question.queries.ts';
 import { questionBoards, questions, questionVotes } from './question.tables.ts';

@@ -1,5 +1,5 @@
 import { recordingContract } from '@salon/contract';
-import { feature, on, toolEntry } from '../../platform/feature.ts';
+import { feature, on, toolEntry } from '#platform/feature.ts';
 import { liveRulesChanged } from '../meeting/index.ts';
 import { joinConsentGiven, meetingEnded, participantJoined, timelineEvent } from '../room/index.ts';
 import { recordChapter } from './recording.chapters.ts';

@@ -35,7 +35,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { eraseRecordings } from './recording.library.ts';
 import { noteRecorder } from './recording.store.ts';
 import { buildMp4, createTestRecorder } from './testing/recorder.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@salon/phrases';
 import { sheetPhrases } from '@salon/phrases/sheet';
-import type { Deps } from '../../platform/deps.ts';
-import { publicId } from '../../platform/ids.ts';
+import type { Deps } from '#platform/deps.ts';
+import { publicId } from '#platform/ids.ts';
 import type { TimelineEvent } from '../room/index.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { type ChapterRow, insertChapter } from './recording.timeline.store.ts';

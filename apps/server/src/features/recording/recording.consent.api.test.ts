@@ -14,7 +14,7 @@ import {
   databaseKinds,
   expectReply,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { consentTextHash } from './recording.consent.ts';
 import { consentRows, createTestConsentRoom, deleteRecordingsOf, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';

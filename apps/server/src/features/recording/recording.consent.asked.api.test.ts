@@ -22,7 +22,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { noteRecorder } from './recording.store.ts';
 import { consentRows, createTestConsentRoom, deleteRecordingsOf, type Form, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';

@@ -8,14 +8,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestServer,
-  databaseKinds,
-  expectReply,
-  ownDataOf,
-  type TestServer,
-  tokenOf,
-} from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, ownDataOf, type TestServer, tokenOf } from '#testing/index.ts';
 import { anonymizeConsentsOf } from './recording.consent.store.ts';
 import { consentRows, createTestConsentRoom, deleteRecordingsOf, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';

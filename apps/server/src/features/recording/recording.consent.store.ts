@@ -1,9 +1,9 @@
 import type { RecordingAnswer } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db/open.ts';
-import { type ConsentRow, insertConsents, type NewConsent } from '../../platform/legal/consent.store.ts';
-import { consents } from '../../platform/legal/consent.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { type ConsentRow, insertConsents, type NewConsent } from '#platform/legal/consent.store.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants } from '../room/room.tables.ts';
 import { recordings } from './recording.tables.ts';

@@ -15,12 +15,12 @@ import {
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { agreedToRecording } from '@salon/phrases/recordingConsent';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { hashOf } from '../../platform/ids.ts';
-import type { Participant } from '../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { hashOf } from '#platform/ids.ts';
+import type { Participant } from '#platform/principal.ts';
 import {
   type EntryAnswered,
   findParticipant,

@@ -1,5 +1,5 @@
 import { addDays, billingDay, dayBegins } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { limitsOfUser, versionLimits } from '../billing/index.ts';
 import { findMeeting } from '../meeting/index.ts';
 import type { RecordingRow } from './recording.queries.ts';

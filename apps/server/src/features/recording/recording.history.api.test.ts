@@ -24,7 +24,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { deleteHistoryOf } from './recording.history.store.ts';
 import { createTestRecordedRoom } from './testing/room.ts';
 import { createTestMinute, endEverything, vtt } from './testing/watched.ts';

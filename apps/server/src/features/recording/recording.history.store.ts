@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { recordingHistory } from './recording.tables.ts';
 
 export type HistoryRow = typeof recordingHistory.$inferSelect;

@@ -1,7 +1,7 @@
 import { billingDay, recordingPath } from '@salon/contract';
 import { mailPhrases } from '@salon/phrases/mail';
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { mailLanguageOf, mailOwner, type User } from '../account/index.ts';
 import { getMailBranding } from '../company/index.ts';
 import type { RecordingRow } from './recording.queries.ts';

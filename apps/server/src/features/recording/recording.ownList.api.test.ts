@@ -7,7 +7,7 @@ import {
   notificationsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { createTestRecordedRoom } from './testing/room.ts';
 
 describe.each(databaseKinds)('all recordings of somebody (%s)', (kind) => {

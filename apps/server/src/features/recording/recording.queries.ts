@@ -1,9 +1,9 @@
 import { type listOwnRecordings, liveRecordingStates, type ParsedOf } from '@salon/contract';
 import { and, asc, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
-import type { RecorderLoad } from '../../platform/connected.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { countUpTo, pageOf } from '../../platform/db/pages.ts';
-import { wordsFound } from '../../platform/db/words.ts';
+import type { RecorderLoad } from '#platform/connected.ts';
+import type { Db } from '#platform/db/open.ts';
+import { countUpTo, pageOf } from '#platform/db/pages.ts';
+import { wordsFound } from '#platform/db/words.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { recorders, recordingPieces, recordings } from './recording.tables.ts';
 

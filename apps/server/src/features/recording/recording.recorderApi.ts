@@ -19,13 +19,13 @@ import {
   type reportPartDurations,
   shareSurface,
 } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { SentFile } from '../../platform/http/download.ts';
-import type { IncomingFile } from '../../platform/http/payload.ts';
-import { publicId } from '../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { SentFile } from '#platform/http/download.ts';
+import type { IncomingFile } from '#platform/http/payload.ts';
+import { publicId } from '#platform/ids.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { insideMeeting, mainRoomOf, nameOf, rulesOf } from '../room/index.ts';
 import { chapterTitles } from './recording.chapters.ts';
@@ -180,7 +180,10 @@ export async function beat(
     if (input.progress !== null && isLiveRecording(row)) await noteProgress(tx, row, input.progress, now);
     const state = stateAfter(row, input.state);
     const stays = await isStillNeeded(tx, row, now);
-    const change = { ...(state !== row.state && { state, stateAt: now }), ...(!stays && { desiredState: 'stop' as const }) };
+    const change = {
+      ...(state !== row.state && { state, stateAt: now }),
+      ...(!stays && { desiredState: 'stop' as const }),
+    };
     return {
       before: row,
       after: Object.keys(change).length === 0 ? row : await updateRecording(tx, row.id, change),

@@ -24,7 +24,7 @@ import {
   setJobClock,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { noteRecorder } from './recording.store.ts';
 import { buildMp4, createTestRecorder } from './testing/recorder.ts';
 

@@ -1,10 +1,10 @@
 import { addDays, billingDay, dayBegins } from '@salon/contract';
 import * as z from 'zod/mini';
-import { inBatches } from '../../platform/db/batches.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { handle, type JobHandler, job, scheduled } from '../../platform/jobs/job.ts';
+import { inBatches } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type JobHandler, job, scheduled } from '#platform/jobs/job.ts';
 import { userById } from '../account/index.ts';
 import { computeExpiry, expiryDay, ownersDays } from './recording.expiry.ts';
 import { forget } from './recording.library.ts';

@@ -1,6 +1,6 @@
 import type { RecordingRules } from '@salon/contract';
-import type { RecorderLoad } from '../../platform/connected.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { RecorderLoad } from '#platform/connected.ts';
+import type { Deps } from '#platform/deps.ts';
 import { findMeeting, limitsOfMeeting } from '../meeting/index.ts';
 import { recorderLoad } from './recording.queries.ts';
 import { hasStorageLeft } from './recording.quota.ts';

@@ -42,7 +42,7 @@ import {
   setJobClock,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { noteRecorder } from './recording.store.ts';
 import { createTestRecorder } from './testing/recorder.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Captcha } from '../../platform/crypto/captcha.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { createLimits, underLimits } from '../../platform/limits.ts';
+import type { Captcha } from '#platform/crypto/captcha.ts';
+import { DomainError } from '#platform/errors.ts';
+import { createLimits, underLimits } from '#platform/limits.ts';
 import {
   createTestServer,
   databaseKinds,
@@ -21,7 +21,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { timelineEvent } from '../room/index.ts';
 import { openShared } from './recording.links.ts';
 import { buildMp4 } from './testing/recorder.ts';

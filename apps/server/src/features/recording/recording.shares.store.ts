@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { recordingCaptions, recordingLinks } from './recording.tables.ts';
 
 export type CaptionsRow = typeof recordingCaptions.$inferSelect;

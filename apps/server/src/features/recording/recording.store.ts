@@ -1,6 +1,6 @@
 import { liveRecordingStates, RECORDING_RETURN_SECONDS } from '@salon/contract';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { RECORDER_SEEN_MS, type RecordingRow } from './recording.queries.ts';
 import { recorders, recordingPieces, recordings } from './recording.tables.ts';

@@ -9,7 +9,7 @@ import {
   shareSurface,
 } from '@salon/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   connectAccountHub,
   createTestHubClient,
@@ -18,7 +18,7 @@ import {
   expectReply,
   type HubClient,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { as } from './testing/room.ts';
 import { createTestWatchedRoom, endEverything } from './testing/watched.ts';
 

@@ -12,9 +12,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../platform/db/enumChecks.ts';
-import { wordsIndexed } from '../../platform/db/words.ts';
-import { files } from '../../platform/files/files.tables.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
+import { wordsIndexed } from '#platform/db/words.ts';
+import { files } from '#platform/files/files.tables.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';

@@ -1,6 +1,6 @@
 import { liveRecordingStates } from '@salon/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { recordingChapters, recordingParts, recordingSpans, recordings } from './recording.tables.ts';
 
 export type ChapterRow = typeof recordingChapters.$inferSelect;

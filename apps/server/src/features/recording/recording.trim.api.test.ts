@@ -10,7 +10,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '#testing/index.ts';
 import { timelineEvent } from '../room/index.ts';
 import { buildMp4 } from './testing/recorder.ts';
 import { createTestRecordedRoom } from './testing/room.ts';

@@ -46,7 +46,7 @@ import {
   setJobClock,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { timelineEvent } from '../room/index.ts';
 import { eraseRecordings } from './recording.library.ts';
 import { as } from './testing/room.ts';

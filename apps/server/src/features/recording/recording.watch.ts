@@ -1,7 +1,7 @@
 import type { RecordingChapter, RecordingSpan, ReplyOf } from '@salon/contract';
 import { type getRecording, type getRecordingChat, RECORDING_CHAT_PAGE } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import type { Account } from '../../platform/principal.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Account } from '#platform/principal.ts';
 import { findFilesOf, findQuotedMessages, messagesWithin } from '../chat/index.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { findParticipantsByIds } from '../room/index.ts';

@@ -1,5 +1,5 @@
 import { RoomSnapshot } from '@salon/contract';
-import { feature, on, snapshot } from '../../platform/feature.ts';
+import { feature, on, snapshot } from '#platform/feature.ts';
 import { pictureChanged } from '../account/index.ts';
 import { invitedChanged, liveRulesChanged } from '../meeting/index.ts';
 import { attendanceRoutes } from './attendance/room.attendance.routes.ts';

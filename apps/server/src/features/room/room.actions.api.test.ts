@@ -15,7 +15,7 @@ import {
 } from '@salon/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestServer, databaseKinds, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, type TestServer } from '#testing/index.ts';
 
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAA';
 

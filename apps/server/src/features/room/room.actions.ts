@@ -7,13 +7,13 @@ import {
   sourcesOff,
 } from '@salon/contract';
 import { DEFAULT_LANGUAGE } from '@salon/phrases';
-import type { Actor } from '../../platform/audit/audit.ts';
-import { domainEvent } from '../../platform/connected.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Participant } from '../../platform/principal.ts';
+import type { Actor } from '#platform/audit/audit.ts';
+import { domainEvent } from '#platform/connected.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Participant } from '#platform/principal.ts';
 import {
   closeMeeting,
   findMeeting,

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION, goMeeting, joinMeeting, resumeRoom } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, databaseKinds, linkOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, linkOf, type TestServer } from '#testing/index.ts';
 
 describe.each(databaseKinds)('entering a meeting (%s)', (kind) => {
   let server: TestServer;

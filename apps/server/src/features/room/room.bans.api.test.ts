@@ -23,7 +23,7 @@ import {
   type SendOptions,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const as = (who: RoomSession) => ({ admission: who.admissionToken });
 const on = (who: RoomSession) => ({ participantId: who.participantId });

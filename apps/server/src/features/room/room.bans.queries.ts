@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { isSamePerson, type ParticipantRow, shownName } from './room.queries.ts';
 import { participants } from './room.tables.ts';
 

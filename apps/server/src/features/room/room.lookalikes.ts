@@ -1,6 +1,6 @@
 import { isLanguage } from '@salon/phrases';
 import { mailPhrases } from '@salon/phrases/mail';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
 import { type Meeting, moderatorNames } from '../meeting/index.ts';
 import type { ParticipantRow } from './room.queries.ts';

@@ -26,7 +26,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { findParticipant } from './room.queries.ts';
 import { spotlightOf } from './room.rooms.store.ts';
 

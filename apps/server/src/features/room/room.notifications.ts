@@ -17,8 +17,8 @@ import {
   spotlightChanged,
   youWereRemoved,
 } from '@salon/contract';
-import { domainEvent } from '../../platform/connected.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { domainEvent } from '#platform/connected.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { ParticipantRow } from './room.queries.ts';
 import { personWire } from './room.wire.ts';
 

@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { TrackSource } from 'livekit-server-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '../../platform/db/open.ts';
+import { openPostgres } from '#platform/db/open.ts';
 import {
   buildGuestForm,
   createTestClock,
@@ -22,7 +22,7 @@ import {
   expectReply,
   rowsOf,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { markDisconnected } from './gate/room.gate.ts';
 
 const SECOND = 1000;

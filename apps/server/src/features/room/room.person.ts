@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/open.ts';
-import type { Participant } from '../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Participant } from '#platform/principal.ts';
 import { findParticipantsByIds } from './room.queries.ts';
 
 /** Someone in a meeting: the account where there is one, and what tells one person from another. */

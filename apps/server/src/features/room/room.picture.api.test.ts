@@ -31,7 +31,7 @@ import {
   sealField,
   signInAs,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { ENTRY_HOLD_SECONDS, PublicId } from '@salon/contract';
 import { and, arrayContains, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { consents } from '../../platform/legal/consent.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
 import type { Meeting } from '../meeting/index.ts';
 import { invitations, invitees, meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from './room.tables.ts';

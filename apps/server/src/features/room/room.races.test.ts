@@ -17,7 +17,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const ROUNDS = 6;
 /** Where a meeting has to be planned for each. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { consents } from '../../platform/legal/consent.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
 import { attendanceIntervals, knocks, participants } from './room.tables.ts';
 
 /** What is left of who an entry was. */

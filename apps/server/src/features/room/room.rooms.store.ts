@@ -1,6 +1,6 @@
 import type { Spotlight } from '@salon/contract';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { rooms } from './room.tables.ts';
 

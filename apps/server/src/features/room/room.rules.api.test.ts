@@ -22,7 +22,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { readToken } from '../../platform/sfu/tokens.ts';
+import { readToken } from '#platform/sfu/tokens.ts';
 import {
   buildGuestForm,
   createTestPlannedMeeting,
@@ -37,7 +37,7 @@ import {
   type TestUpstream,
   testConfig,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { gateAuthorizer } from './gate/room.gate.ts';
 
 type Plan = NonNullable<Parameters<typeof createTestPlannedMeeting>[2]>;

@@ -7,14 +7,14 @@ import {
   statusAt,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/http/address.ts';
-import { bearerSecret } from '../../platform/ids.ts';
-import { withJoinThrottle } from '../../platform/joinThrottle.ts';
-import type { Account } from '../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { networkOf } from '#platform/http/address.ts';
+import { bearerSecret } from '#platform/ids.ts';
+import { withJoinThrottle } from '#platform/joinThrottle.ts';
+import type { Account } from '#platform/principal.ts';
 import { acceptedTexts, userById } from '../account/index.ts';
 import { getMeetingBranding } from '../company/index.ts';
 import {

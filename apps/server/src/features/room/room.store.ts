@@ -1,7 +1,7 @@
 import type { MediaSource, ParticipantRole } from '@salon/contract';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
 import { invitations } from '../meeting/meeting.tables.ts';
 import { closePresences, openPresence } from './attendance/room.presences.store.ts';
 import { bansMatching, linkedEntries } from './room.bans.queries.ts';

@@ -27,7 +27,7 @@ import {
   linkOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { knocksWaiting } from './lobby/room.lobby.queries.ts';
 
 const as = (session: RoomSession) => ({ admission: session.admissionToken });

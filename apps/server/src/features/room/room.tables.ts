@@ -2,7 +2,7 @@ import { recordingAnswers } from '@salon/contract';
 import { guestLanguages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../platform/db/enumChecks.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { invitations, meetings } from '../meeting/meeting.tables.ts';
 

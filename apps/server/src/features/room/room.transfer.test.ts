@@ -15,7 +15,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   createTestHubClient,
   createTestServer,
@@ -26,7 +26,7 @@ import {
   type TestServer,
   type TestUpstream,
   testConfig,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { insertRoom } from './room.rooms.store.ts';
 import { movePerson } from './room.transfer.ts';
 

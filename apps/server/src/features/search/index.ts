@@ -1,5 +1,5 @@
 import { searchAll } from '@salon/contract';
-import { feature } from '../../platform/feature.ts';
+import { feature } from '#platform/feature.ts';
 import { findEverywhere } from './search.service.ts';
 
 /** One search across meetings, people and recordings; help and pages are found where they are shown. */

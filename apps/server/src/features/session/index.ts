@@ -1,4 +1,4 @@
-import { feature, on } from '../../platform/feature.ts';
+import { feature, on } from '#platform/feature.ts';
 import { signInMethodsAsked, signInsRevoked } from '../account/index.ts';
 import { endLines, sessionPrincipals } from './session.accounts.ts';
 import { deprovisioningJobs } from './session.deprovisioning.ts';

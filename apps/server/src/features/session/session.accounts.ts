@@ -1,7 +1,7 @@
 import { CONFIRMED_MINUTES, permissionsOf } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Account, Principals } from '../../platform/principal.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Account, Principals } from '#platform/principal.ts';
 import { rolesOf, type User } from '../account/index.ts';
 import { findActiveSessionIds, type Session, userOfSession } from './session.queries.ts';
 

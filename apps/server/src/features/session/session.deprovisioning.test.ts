@@ -11,8 +11,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { Attribute, Change, EqualityFilter } from 'ldapts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestTwoStep } from '../../testing/authenticator.ts';
-import { createTestDirectory, type TestDirectory } from '../../testing/directory.ts';
+import { createTestTwoStep } from '#testing/authenticator.ts';
+import { createTestDirectory, type TestDirectory } from '#testing/directory.ts';
 import {
   createTestServer,
   databaseKinds,
@@ -22,8 +22,8 @@ import {
   setJobClock,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
-import { buildPasskeyDevice } from '../../testing/passkey.ts';
+} from '#testing/index.ts';
+import { buildPasskeyDevice } from '#testing/passkey.ts';
 import { findExistingSubjects } from './session.ldap.ts';
 
 const PASSWORD = 'Parola.1234';
@@ -241,7 +241,9 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
     // Under a name that may not look at ids no one would ever be found.
     const murat = { bindDn: 'uid=murat,dc=acme,dc=test', bindPassword: 'Parola.5678' };
     const blind = { ...settings, ...murat, filter: new EqualityFilter({ attribute: 'uid', value: 'murat' }) };
-    await expect(findExistingSubjects(blind, strangers)).rejects.toThrow('directory search by entry id returned nothing');
+    await expect(findExistingSubjects(blind, strangers)).rejects.toThrow(
+      'directory search by entry id returned nothing',
+    );
     await expect(findExistingSubjects({ ...settings, filter: blind.filter }, strangers)).resolves.toEqual(new Set());
   });
 

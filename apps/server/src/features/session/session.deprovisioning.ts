@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/deps.ts';
-import { handle, type JobHandler, scheduled } from '../../platform/jobs/job.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type JobHandler, scheduled } from '#platform/jobs/job.ts';
 import { deletePasskeysOf, withSignInRevocation } from '../account/index.ts';
 import { settingsByIssuer } from './session.directory.ts';
 import { findExistingSubjects } from './session.ldap.ts';

@@ -1,8 +1,8 @@
 import { currentUser, findPeople, login } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDirectory, type TestDirectory } from '../../testing/directory.ts';
-import { createTestServer, expectReply, rowsOf, sealField, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestDirectory, type TestDirectory } from '#testing/directory.ts';
+import { createTestServer, expectReply, rowsOf, sealField, type TestServer, tokenOf } from '#testing/index.ts';
 
 /** Names that mean more than themselves in a search filter or a distinguished name. */
 const HOSTILE_NAMES = [

@@ -8,7 +8,7 @@ import {
   sealField,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const PASSWORD = 'Demo1234!';
 const OTHER = 'Baska.Sifre1';

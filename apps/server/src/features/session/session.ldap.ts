@@ -11,7 +11,7 @@ import {
   NoSuchObjectError,
   OrFilter,
 } from 'ldapts';
-import { mayBePublic, NotPublicError, publicLookup } from '../../platform/publicConnection.ts';
+import { mayBePublic, NotPublicError, publicLookup } from '#platform/publicConnection.ts';
 
 const TIMEOUT_MS = 5000;
 

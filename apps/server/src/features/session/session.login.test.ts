@@ -2,7 +2,7 @@ import { CONSENT_VERSION, currentUser, login, verifyAccount } from '@salon/contr
 import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { consents } from '../../platform/legal/consent.tables.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
 import {
   A_PASSWORD,
   type Browser,
@@ -15,7 +15,7 @@ import {
   sealField,
   signInAs,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { accountEvents } from '../account/account.tables.ts';
 import { updateUser, userByEmail } from '../account/index.ts';
 import { standingSessions, triesAt } from './session.queries.ts';

@@ -1,6 +1,6 @@
 import type { ParsedOf, signInByPasskey } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
 import { acceptedTexts, passkeyOwner, type User } from '../account/index.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { acceptTexts, type SignInContext } from './session.secondStep.ts';

@@ -1,8 +1,8 @@
 import { beginTwoStep, completeSignIn, confirmTwoStep, currentUser, endTwoStep, googleLogin } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAuthenticator } from '../../testing/authenticator.ts';
-import { type Browser, createTestServer, expectReply, type TestServer } from '../../testing/index.ts';
-import { createTestProvider, type TestProvider } from '../../testing/provider.ts';
+import { buildAuthenticator } from '#testing/authenticator.ts';
+import { type Browser, createTestServer, expectReply, type TestServer } from '#testing/index.ts';
+import { createTestProvider, type TestProvider } from '#testing/provider.ts';
 
 const OWN = 'http://localhost:3000';
 

@@ -10,9 +10,9 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { hashOf } from '../../platform/ids.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { hashOf } from '#platform/ids.ts';
 import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
 import { userByIdentity } from './session.queries.ts';
 import { demandProvisioned } from './session.service.ts';

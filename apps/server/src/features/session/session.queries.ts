@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import type { User } from '../account/index.ts';
 import { identities, knownDevices, refreshTokens, sessions, signInAttempts } from './session.tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { deleteAll, inBatches } from '../../platform/db/batches.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
+import { deleteAll, inBatches } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
 import {
   authorizationRequests,
   identities,

@@ -8,7 +8,7 @@ import {
   rowsOf,
   signInAs,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const DAY = 86_400_000;
 const MANY = 2300;

@@ -14,12 +14,12 @@ import {
   refreshSession,
   signInByPasskey,
 } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Bind, RequestContext } from '../../platform/http/bind.ts';
-import { joinProofOfWork } from '../../platform/joinThrottle.ts';
-import type { Account } from '../../platform/principal.ts';
-import { draftKeysOf } from '../../platform/seal.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Bind, RequestContext } from '#platform/http/bind.ts';
+import { joinProofOfWork } from '#platform/joinThrottle.ts';
+import type { Account } from '#platform/principal.ts';
+import { draftKeysOf } from '#platform/seal.ts';
 import { beginSignIn, type User } from '../account/index.ts';
 import { limitsOfUser, type PackageLimits } from '../billing/index.ts';
 import { confirm } from './session.confirm.ts';

@@ -1,8 +1,8 @@
 import { SECOND_STEP_MINUTES } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { RequestContext } from '../../platform/http/bind.ts';
-import { bearerSecret, hashOf } from '../../platform/ids.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { RequestContext } from '#platform/http/bind.ts';
+import { bearerSecret, hashOf } from '#platform/ids.ts';
 import { consumeSecondFactorCode, noteEvent, recordConsents, type User, userById } from '../account/index.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { isKnownDevice } from './session.queries.ts';

@@ -32,9 +32,9 @@ import {
   signInAs,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
-import { readMail } from '../../testing/markup.ts';
-import { FOREIGN_PLACES, MARKUP, STATEMENTS } from '../../testing/payloads.ts';
+} from '#testing/index.ts';
+import { readMail } from '#testing/markup.ts';
+import { FOREIGN_PLACES, MARKUP, STATEMENTS } from '#testing/payloads.ts';
 import { safeRedirect } from './session.routes.ts';
 
 const WRONG = 'Yanlis.Sifre1';

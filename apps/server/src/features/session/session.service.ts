@@ -5,12 +5,12 @@ import {
   SESSION_SECONDS,
   SHORT_SESSION_SECONDS,
 } from '@salon/contract';
-import { type Keyring, keyedHash, keyedHashes } from '../../platform/crypto/keyring.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Origin } from '../../platform/http/bind.ts';
-import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
+import { type Keyring, keyedHash, keyedHashes } from '#platform/crypto/keyring.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Origin } from '#platform/http/bind.ts';
+import { bearerSecret, hashOf, publicId } from '#platform/ids.ts';
 import { noteEvent, type SignInMethodsAsked, type SignInsRevoked, type User } from '../account/index.ts';
 import {
   countSessions,

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { publicId } from '../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import { publicId } from '#platform/ids.ts';
 import { users } from '../account/account.tables.ts';
 import { hasConsented, noteEvent, registrationAt, type User } from '../account/index.ts';
 import { isDeprovisioned, knowsDevice, type Session, type TryCounter } from './session.queries.ts';

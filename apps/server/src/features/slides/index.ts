@@ -1,5 +1,5 @@
 import { slidesContract } from '@salon/contract';
-import { feature, toolEntry } from '../../platform/feature.ts';
+import { feature, toolEntry } from '#platform/feature.ts';
 import { slidesJobs } from './slides.convert.ts';
 import { eraseSlides, exportSlides } from './slides.personalData.ts';
 import { getSlideScene } from './slides.recordingScene.ts';

@@ -21,7 +21,7 @@ import {
   expectReply,
   rowsOf,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { as, buildFile, createTestSlidesRoom, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
 
 describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {

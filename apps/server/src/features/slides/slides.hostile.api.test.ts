@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { getSlidesFile, setSlidesDownloadable } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestPdf, createTestServer, expectReply, type TestServer } from '../../testing/index.ts';
+import { createTestPdf, createTestServer, expectReply, type TestServer } from '#testing/index.ts';
 import { as, buildFile, createTestSlidesRoom, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
 
 const SCRIPT = '<script>fetch("/api/session/refresh")</script>';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '../../platform/db/open.ts';
-import { letTimePass } from '../../testing/crashTests.ts';
+import { openPostgres } from '#platform/db/open.ts';
+import { letTimePass } from '#testing/crashTests.ts';
 import {
   createTestPdf,
   createTestPostgresUrl,
@@ -12,8 +12,8 @@ import {
   expectReply,
   rowsOf,
   type TestServer,
-} from '../../testing/index.ts';
-import { createTestServerProcess, type ServerProcess } from '../../testing/process.ts';
+} from '#testing/index.ts';
+import { createTestServerProcess, type ServerProcess } from '#testing/process.ts';
 import { buildFile, createTestSlidesRoom } from './testing/slidesRoom.ts';
 
 const PAGES = 60;

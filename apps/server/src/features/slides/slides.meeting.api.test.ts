@@ -17,7 +17,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { userByEmail } from '../account/index.ts';
 import { as, buildFile, createTestSlidesRoom, drawDue } from './testing/slidesRoom.ts';
 

@@ -1,6 +1,6 @@
 import { PAGES_LISTED, PublicId } from '@salon/contract';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { slidesDocuments, slidesPages, slidesPresented } from './slides.tables.ts';
 

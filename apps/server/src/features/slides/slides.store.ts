@@ -1,6 +1,6 @@
 import type { DocumentFailure } from '@salon/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import type { DocumentRow, PresentedRow } from './slides.queries.ts';
 import { slidesDocuments, slidesPages, slidesPresented } from './slides.tables.ts';

@@ -1,5 +1,5 @@
 import { studyContract } from '@salon/contract';
-import { feature, on, toolEntry } from '../../platform/feature.ts';
+import { feature, on, toolEntry } from '#platform/feature.ts';
 import { participantJoined, participantsChanged } from '../room/index.ts';
 import { studyJobs } from './study.meeting.ts';
 import { followPeople, placeLate, studyTask } from './study.periodic.ts';

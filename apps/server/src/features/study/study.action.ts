@@ -1,10 +1,10 @@
 import { type ErrorCode, STUDY_ROOMS_MAX } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { publicId } from '../../platform/ids.ts';
-import type { Participant } from '../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { publicId } from '#platform/ids.ts';
+import type { Participant } from '#platform/principal.ts';
 import { limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
 import {
   asModerator,

@@ -34,7 +34,7 @@ import {
   expectReply,
   rowsOf,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { as, createTestStudyMeeting, type StudyMeeting } from './testing/studyMeeting.ts';
 
 describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {

@@ -1,7 +1,7 @@
 import { type ChatMessage, getGoDenial } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Participant } from '../../platform/principal.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Participant } from '#platform/principal.ts';
 import { broadcastMessage, writeMessage } from '../chat/index.ts';
 import { asStudyModerator, findStudyRoom, inStudy } from './study.action.ts';
 import { notifySaid } from './study.effects.ts';

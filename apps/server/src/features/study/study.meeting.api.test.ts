@@ -27,7 +27,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { createTestStudyMeeting } from './testing/studyMeeting.ts';
 
 const PLANNER = 'mehmet@salon.test';

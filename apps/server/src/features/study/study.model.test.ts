@@ -25,7 +25,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '../../platform/db/open.ts';
+import { openPostgres } from '#platform/db/open.ts';
 import {
   createTestClock,
   createTestHubClient,
@@ -38,7 +38,7 @@ import {
   rowsOf,
   type TestRedis,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { as, createTestStudyMeeting } from './testing/studyMeeting.ts';
 
 const SEED = Number(process.env.SEED ?? 20_261_125);

@@ -1,6 +1,6 @@
 import { type MeetingStatus, OCCURRENCES_MAX, statusAt } from '@salon/contract';
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants } from '../room/room.tables.ts';

@@ -7,9 +7,9 @@ import {
   type StudySeen,
   spreadOver,
 } from '@salon/contract';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Participant } from '../../platform/principal.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Participant } from '#platform/principal.ts';
 import {
   findParticipantsByIds,
   firstDevices,

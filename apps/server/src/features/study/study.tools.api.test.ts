@@ -18,7 +18,7 @@ import {
   uploadSlides,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   createTestHubClient,
   createTestPdf,
@@ -27,7 +27,7 @@ import {
   type HubClient,
   setJobClock,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { createTestStudyMeeting } from './testing/studyMeeting.ts';
 
 describe.each(databaseKinds)('what is shown in a study room (%s)', (kind) => {

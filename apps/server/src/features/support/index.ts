@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@salon/contract';
-import { daysAgo } from '../../platform/clock.ts';
-import { feature } from '../../platform/feature.ts';
+import { daysAgo } from '#platform/clock.ts';
+import { feature } from '#platform/feature.ts';
 import { messagesOf, requestsOf } from './support.queries.ts';
 import { supportRoutes } from './support.routes.ts';
 import { eraseSupport, purgeRequests } from './support.store.ts';

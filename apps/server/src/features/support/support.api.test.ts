@@ -29,7 +29,7 @@ import {
   rowsOf,
   type TestBuyer,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { userByEmail } from '../account/index.ts';
 
 describe.each(databaseKinds)('technical support (%s)', (kind) => {

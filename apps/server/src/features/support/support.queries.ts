@@ -2,8 +2,8 @@ import type { getSupportQueue, listSupportRequests, ParsedOf } from '@salon/cont
 import { SUPPORT_MESSAGES_MAX } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
-import { countUpTo, dayStart, pageOf } from '../../platform/db/pages.ts';
+import type { Db } from '#platform/db/open.ts';
+import { countUpTo, dayStart, pageOf } from '#platform/db/pages.ts';
 import { users } from '../account/account.tables.ts';
 import { usersNamed } from '../account/index.ts';
 import { supportMessages, supportRequests } from './support.tables.ts';

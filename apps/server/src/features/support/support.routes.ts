@@ -12,10 +12,10 @@ import {
 } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
 import { adminSheetPhrases } from '@salon/phrases/adminSheet';
-import { pageOf } from '../../platform/db/pages.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { exportList } from '../../platform/files/listExport.ts';
-import type { Bind } from '../../platform/http/bind.ts';
+import { pageOf } from '#platform/db/pages.ts';
+import type { Deps } from '#platform/deps.ts';
+import { exportList } from '#platform/files/listExport.ts';
+import type { Bind } from '#platform/http/bind.ts';
 import { ownRequests, queuePage } from './support.queries.ts';
 import { answer, closeRequest, handledRequest, openRequest, ownRequest, reply } from './support.service.ts';
 import { queueWire, requestWire } from './support.wire.ts';

@@ -1,6 +1,6 @@
 import type { SupportState } from '@salon/contract';
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { MessageRow, RequestRow } from './support.queries.ts';
 import { supportMessages, supportRequests } from './support.tables.ts';
 

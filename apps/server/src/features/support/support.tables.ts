@@ -1,7 +1,7 @@
 import type { Diagnostics } from '@salon/contract';
 import { supportStates } from '@salon/contract';
 import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../platform/db/enumChecks.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });

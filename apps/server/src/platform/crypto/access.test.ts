@@ -3,8 +3,8 @@ import { API_BASE, currentUser, logout } from '@salon/contract';
 import { eq } from 'drizzle-orm';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../features/account/account.tables.ts';
-import { type Browser, createTestServer, type TestServer, testConfig, tokenOf } from '../../testing/index.ts';
+import { users } from '#features/account/account.tables.ts';
+import { type Browser, createTestServer, type TestServer, testConfig, tokenOf } from '#testing/index.ts';
 import { createKeyring } from './keyring.ts';
 
 // The server's own key, derived as its secret says: what differs in each case is only what is tried.

@@ -21,7 +21,7 @@ import {
   type SendOptions,
   sealField,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 
 type Solved = { challenge: Challenge; solution: Solution };

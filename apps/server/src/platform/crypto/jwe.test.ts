@@ -10,7 +10,7 @@ import {
   rowsOf,
   sealField,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { publicId } from '../ids.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testConfig } from '../../testing/index.ts';
+import { testConfig } from '#testing/index.ts';
 import { createPasswords, PASSWORD_COST } from './password.ts';
 
 it('a password is hashed by argon2id with 64 MiB and three passes', async () => {

@@ -1,6 +1,6 @@
 import { SERVICE_TOKEN_SECONDS } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestClock } from '../../testing/clock.ts';
+import { createTestClock } from '#testing/clock.ts';
 import { accessTokens } from './access.ts';
 import { createKeyring } from './keyring.ts';
 import { serviceTokens } from './service.ts';

@@ -6,7 +6,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, PgArray, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestEmptyDatabase } from '../../testing/database.ts';
+import { createTestEmptyDatabase } from '#testing/database.ts';
 import { packageFolder } from '../packageFolder.ts';
 import { openPostgres } from './open.ts';
 

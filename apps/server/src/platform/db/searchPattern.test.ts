@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, everyDatabaseKind, rowsOf } from '../../testing/index.ts';
+import { createTestDatabase, everyDatabaseKind, rowsOf } from '#testing/index.ts';
 import type { Database } from './open.ts';
 import { searchPatternOf } from './searchPattern.ts';
 

@@ -1,5 +1,5 @@
 import { bigserial, customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { meetings } from '../../features/meeting/meeting.tables.ts';
+import { meetings } from '#features/meeting/meeting.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({

@@ -2,7 +2,7 @@ import { DOCUMENT_CLOSED, endMeeting, type RoomSession, removePerson } from '@sa
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { allFeatures } from '../../composition/features.ts';
+import { allFeatures } from '#composition/features.ts';
 import {
   buildEditor,
   createTestDatabase,
@@ -14,7 +14,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { publicId } from '../ids.ts';
 import { documents, documentUpdates } from './documents.tables.ts';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { allFeatures } from '../../composition/features.ts';
+import { allFeatures } from '#composition/features.ts';
 import {
   buildEditor,
   createTestDocumentFeature,
@@ -15,7 +15,7 @@ import {
   type Editor,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { newLoopBudget } from './budget.ts';
 import { createHeavyWork } from './heavy.ts';
 import { readMessage, readUpdate, UPDATE_MAX } from './message.ts';

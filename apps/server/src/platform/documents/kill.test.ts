@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { createTestPostgresUrl, type EditedServer, editors, everyDatabaseKind } from '../../testing/index.ts';
+import { createTestPostgresUrl, type EditedServer, editors, everyDatabaseKind } from '#testing/index.ts';
 
 const EDITORS = 6;
 const EDITS = 25;

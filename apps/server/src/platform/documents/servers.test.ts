@@ -1,6 +1,6 @@
 import { DOCUMENT_CLOSED } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFeatures } from '../../composition/features.ts';
+import { allFeatures } from '#composition/features.ts';
 import {
   buildEditor,
   createTestClock,
@@ -12,7 +12,7 @@ import {
   type Editor,
   type TestRedis,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 
 describe('a document on two servers with one database and one Redis', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestS3, createTestServer, type TestS3, type TestServer } from '../../testing/index.ts';
+import { createTestS3, createTestServer, type TestS3, type TestServer } from '#testing/index.ts';
 import { publicId } from '../ids.ts';
 
 const CONTENT = randomBytes(100_000);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../features/account/account.tables.ts';
+import { users } from '#features/account/account.tables.ts';
 import { enumChecks } from '../db/enumChecks.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -19,7 +19,7 @@ import {
   type TestS3,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import type { Config } from '../config.ts';
 import type { NewFile } from './files.ts';
 

@@ -13,7 +13,7 @@ import {
   type TestS3,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { type DetailedError, type OnSuccessPayload, Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allFeatures } from '../../composition/features.ts';
+import { allFeatures } from '#composition/features.ts';
 import {
   createTestPostgresUrl,
   createTestS3,
@@ -15,7 +15,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
 import { feature } from '../feature.ts';

@@ -11,7 +11,7 @@ import { openApi } from '@salon/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { testConfig } from '../../testing/index.ts';
+import { testConfig } from '#testing/index.ts';
 import { noCaptcha } from '../crypto/captcha.ts';
 import { DomainError } from '../errors.ts';
 import { noLimits } from '../limits.ts';

@@ -1,7 +1,7 @@
 import { API_BASE, MANIFEST_PATH, pagePaths } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type TestServer } from '#testing/index.ts';
 import { kindOfRoute } from './addressBudget.ts';
 
 const others = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testConfig } from '../../testing/index.ts';
+import { testConfig } from '#testing/index.ts';
 import { withoutCardNumbers } from './cardNumbers.ts';
 import { createHttp } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase, everyDatabaseKind } from '../../testing/index.ts';
+import { createTestDatabase, everyDatabaseKind } from '#testing/index.ts';
 import { describeFailure } from './failure.ts';
 
 describe('a failure in the log', () => {

@@ -13,7 +13,7 @@ import { allCalls } from '@salon/contract/calls';
 import { phrasesFor } from '@salon/phrases/all';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGuestForm, createTestServer, sendRaw, type TestServer, testConfig } from '../../testing/index.ts';
+import { buildGuestForm, createTestServer, sendRaw, type TestServer, testConfig } from '#testing/index.ts';
 import { createHttp } from './server.ts';
 
 describe('every answer', () => {

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../features/account/account.tables.ts';
+import { users } from '#features/account/account.tables.ts';
 
 /** The first answer to a call that was sent with an `Idempotency-Key`: the same key again is answered with it. */
 export const idempotentRequests = pgTable(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../features/account/account.tables.ts';
-import { createTestClock } from '../../testing/clock.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { users } from '#features/account/account.tables.ts';
+import { createTestClock } from '#testing/clock.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import type { Database } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import { DomainError } from '../errors.ts';

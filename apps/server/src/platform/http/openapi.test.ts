@@ -11,7 +11,7 @@ import {
 import { allCalls } from '@salon/contract/calls';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
+import { createTestServer, expectReply, type TestServer, testConfig } from '#testing/index.ts';
 
 interface Operation {
   operationId: string;

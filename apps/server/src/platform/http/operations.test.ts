@@ -10,7 +10,7 @@ import {
   createTestServer,
   type TestServer,
   testConfig,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { noCrashes } from '../crashes.ts';
 import { openPostgres } from '../db/open.ts';
 import { operations } from './operations.ts';

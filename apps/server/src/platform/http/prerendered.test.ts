@@ -5,7 +5,7 @@ import { publicPaths } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type TestServer } from '#testing/index.ts';
 import { putSwitch } from '../switches/switches.store.ts';
 
 /** The picture of a language as it is built into the web application. */

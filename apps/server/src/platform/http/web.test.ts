@@ -8,7 +8,7 @@ import { guestLanguages } from '@salon/phrases';
 import { linkPreview } from '@salon/phrases/linkPreview';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
+import { createTestServer, expectReply, type TestServer, testConfig } from '#testing/index.ts';
 import { insertLegalText } from '../legal/legal.store.ts';
 import { shippedTexts } from '../legal/shipped.ts';
 import { putSwitch } from '../switches/switches.store.ts';

@@ -31,7 +31,7 @@ import {
   sealField,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { accessTokens } from '../crypto/access.ts';
 import { serviceTokens } from '../crypto/service.ts';
 

@@ -1,6 +1,6 @@
 import { chatPosted, type RoomSession, sendChat } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestHubClient, createTestServer, type HubClient, type TestServer } from '../../testing/index.ts';
+import { createTestHubClient, createTestServer, type HubClient, type TestServer } from '#testing/index.ts';
 
 const SOCKETS = 4;
 const QUESTIONS = 95;

@@ -30,7 +30,7 @@ import {
   rowsOf,
   type TestServer,
   testConfig,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 
 describe('the hub', () => {

@@ -10,7 +10,7 @@ import {
   shareSurface,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestHubClient, createTestServer, type HubClient, type TestServer } from '../../testing/index.ts';
+import { createTestHubClient, createTestServer, type HubClient, type TestServer } from '#testing/index.ts';
 
 describe('what participants tell one another live', () => {
   let server: TestServer;

@@ -17,7 +17,7 @@ import {
   type HubClient,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 const DEEP = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
 

@@ -41,7 +41,7 @@ import {
   type TestRedis,
   type TestServer,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { connectRedis } from '../redis.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestClock, createTestDatabase, everyDatabaseKind, rowsOf, setJobClock } from '../../testing/index.ts';
+import { createTestClock, createTestDatabase, everyDatabaseKind, rowsOf, setJobClock } from '#testing/index.ts';
 import type { Database } from '../db/open.ts';
 import { handle, type JobHandler, job, scheduled } from './job.ts';
 import { createJobs, type JobRunner } from './runner.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestPostgresUrl, everyDatabaseKind, killServers } from '../../testing/index.ts';
+import { createTestPostgresUrl, everyDatabaseKind, killServers } from '#testing/index.ts';
 
 const KILLS = 5;
 

@@ -2,11 +2,11 @@ import { consentKinds, contractKinds, recordingAnswerPlaces, recordingAnswers } 
 import { guestLanguages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { bigserial, check, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../features/account/account.tables.ts';
-import { orders } from '../../features/billing/purchase/purchase.tables.ts';
-import { subscriptions } from '../../features/billing/subscription/subscription.tables.ts';
-import { invitations, meetings } from '../../features/meeting/meeting.tables.ts';
-import { participants } from '../../features/room/room.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import { orders } from '#features/billing/purchase/purchase.tables.ts';
+import { subscriptions } from '#features/billing/subscription/subscription.tables.ts';
+import { invitations, meetings } from '#features/meeting/meeting.tables.ts';
+import { participants } from '#features/room/room.tables.ts';
 import { enumChecks } from '../db/enumChecks.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -12,7 +12,7 @@ import {
   expectReply,
   rowsOf,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { outbox } from './mail.tables.ts';
 import { enqueueMail, enqueueMails } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestBank, type TestBank } from '../../testing/bank.ts';
+import { createTestBank, type TestBank } from '#testing/bank.ts';
 import { type Fields, listIn, textIn } from './iyzico.answer.ts';
 import { askProvider, authorization, type ProviderRequest } from './iyzico.client.ts';
 

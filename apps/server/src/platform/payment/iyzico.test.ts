@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { approvedCards, cardRefusedWith, failingCards } from '@salon/bank';
 import { paymentFault, paymentFaults } from '@salon/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestBank, type TestBank } from '../../testing/bank.ts';
-import { freePort } from '../../testing/ports.ts';
+import { createTestBank, type TestBank } from '#testing/bank.ts';
+import { freePort } from '#testing/ports.ts';
 import { iyzico } from './iyzico.ts';
 import type { CardPayment, CardToStore, PaymentProvider, StoredCard } from './payment.ts';
 

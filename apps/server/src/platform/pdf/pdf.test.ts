@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { buildBombOfPdf, createTestPdf } from '../../testing/pdf.ts';
+import { buildBombOfPdf, createTestPdf } from '#testing/pdf.ts';
 import { PROCESS_LIMITS } from './limited.ts';
 import { PAGE_SIDE, type PdfReader, PdfRefused, withFile } from './pdf.ts';
 import { pdfJs } from './pdfjs.ts';

@@ -28,7 +28,7 @@ import {
   startRecording,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestRecorder } from '../../features/recording/testing/recorder.ts';
+import { createTestRecorder } from '#features/recording/testing/recorder.ts';
 import {
   buildGuestForm,
   createTestClock,
@@ -40,7 +40,7 @@ import {
   type TestServer,
   type TestSfu,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { connectSfu } from './sfu.ts';
 
 // Outside production the media library prints every callback.

@@ -12,7 +12,7 @@ import {
 import { decodeJwt } from 'jose';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { peopleInside } from '../../features/room/room.queries.ts';
+import { peopleInside } from '#features/room/room.queries.ts';
 import {
   buildGuestForm,
   createTestClock,
@@ -24,7 +24,7 @@ import {
   type TestServer,
   type TestSfu,
   tokenOf,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { connectSfu, type Sfu } from './sfu.ts';
 import { mintToken } from './tokens.ts';
 

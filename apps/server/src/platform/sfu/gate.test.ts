@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { markDisconnected } from '../../features/room/gate/room.gate.ts';
+import { markDisconnected } from '#features/room/gate/room.gate.ts';
 import {
   createTestServer,
   createTestUpstream,
@@ -17,7 +17,7 @@ import {
   type TestServer,
   type TestUpstream,
   testConfig,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { newPendingConnections } from './pendingConnections.ts';
 import { mintToken } from './tokens.ts';
 

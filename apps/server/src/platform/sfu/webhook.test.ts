@@ -10,7 +10,7 @@ import {
   TEST_SFU_KEY,
   TEST_SFU_SECRET,
   type TestServer,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe('what the media server tells', () => {
   let server: TestServer;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { withTimeout } from '../../platform/timeout.ts';
+import { withTimeout } from '#platform/timeout.ts';
 import { attack, type Fault, type Target, unknownMessages } from './attacks.ts';
 import { type Plan, plans } from './hostile.ts';
 import type { Asked, Condition, World } from './world.ts';

@@ -1,22 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { type SessionUser, useSession } from '../../features/session/index.ts';
-import { loadPack } from '../../shared/phrases/index.ts';
-import { Boundary } from '../../shared/ui/Boundary.tsx';
+import { type SessionUser, useSession } from '#features/session/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
+import { Boundary } from '#shared/ui/Boundary.tsx';
 import css from './AccountBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
 const fetchBell = async () =>
-  (await Promise.all([import('../../features/notification/index.ts'), loadPack('notification')]))[0].Bell;
+  (await Promise.all([import('#features/notification/index.ts'), loadPack('notification')]))[0].Bell;
 
 const Bell = lazy(async () => ({ default: await fetchBell() }));
 
 /** The same for someone with colleagues, whose code of calls comes with every page. */
 const CallingBell = lazy(async () => {
-  const [Bell, { useCallUp }] = await Promise.all([
-    fetchBell(),
-    import('../../features/call/screens.ts'),
-    loadPack('call'),
-  ]);
+  const [Bell, { useCallUp }] = await Promise.all([fetchBell(), import('#features/call/screens.ts'), loadPack('call')]);
   return {
     default: () => {
       const { callUp } = useCallUp();

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../features/session/index.ts';
-import { loadPack, usePhrases } from '../../shared/phrases/index.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { useSession } from '#features/session/index.ts';
+import { loadPack, usePhrases } from '#shared/phrases/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import css from './AccountMenu.module.css';
 import { homeLink, ownGroups } from './accountLinks.ts';
 import { Group, Links, type MenuProps } from './MenuLinks.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { DueNotice } from '../../features/billing/index.ts';
-import { paths } from '../../shared/paths.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { DueNotice } from '#features/billing/index.ts';
+import { paths } from '#shared/paths.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import css from './AccountShell.module.css';
 import { menuPageAt } from './accountLinks.ts';

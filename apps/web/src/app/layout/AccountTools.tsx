@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { type SessionUser, useSession } from '../../features/session/index.ts';
-import { isOff } from '../../shared/config.ts';
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Link } from '../../shared/router/index.ts';
-import { buttonClass } from '../../shared/ui/Button.tsx';
-import { classes } from '../../shared/ui/classes.ts';
+import { type SessionUser, useSession } from '#features/session/index.ts';
+import { isOff } from '#shared/config.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { buttonClass } from '#shared/ui/Button.tsx';
+import { classes } from '#shared/ui/classes.ts';
 import css from './AccountTools.module.css';
 
 /** The bar's ways in for visitors, and what someone who is signed in has there. */

@@ -14,7 +14,7 @@ import {
   ToggleRight,
   Users,
 } from 'lucide-react';
-import { useMay } from '../../features/admin/index.ts';
+import { useMay } from '#features/admin/index.ts';
 import { adminPaths } from '../adminPaths.ts';
 import { type AccountLink, homeLink, type LinkGroup, ownGroups } from './accountLinks.ts';
 import { Group, Links, type MenuProps } from './MenuLinks.tsx';

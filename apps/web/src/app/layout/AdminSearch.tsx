@@ -1,4 +1,4 @@
-import { useMay } from '../../features/admin/index.ts';
+import { useMay } from '#features/admin/index.ts';
 import { adminLinks, furtherGroups } from './AdminLinks.tsx';
 import { SearchIn } from './SearchIn.tsx';
 

@@ -1,8 +1,8 @@
 import { languageNames } from '@salon/phrases';
 import { ChevronDown, Languages } from 'lucide-react';
-import { useLanguageChoice } from '../../features/session/index.ts';
-import { loadLanguage, usePhrases } from '../../shared/phrases/index.ts';
-import { Menu } from '../../shared/ui/Menu.tsx';
+import { useLanguageChoice } from '#features/session/index.ts';
+import { loadLanguage, usePhrases } from '#shared/phrases/index.ts';
+import { Menu } from '#shared/ui/Menu.tsx';
 import css from './PublicShell.module.css';
 
 /** Changes the language in place: the address follows where it names one, and nothing that was typed is lost. */

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useSession } from '../../features/session/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Link } from '../../shared/router/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
 import css from './AccountMenu.module.css';
 import { type AccountLink, type LinkGroup, menuPageAt } from './accountLinks.ts';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { session } from '../../features/session/index.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { session } from '#features/session/index.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
 async function open() {

@@ -1,8 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from './PublicShell.module.css';
 import type { SiteMenuProps } from './SiteMenu.tsx';
 

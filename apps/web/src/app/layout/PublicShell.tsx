@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../../shared/brand/BrandMark.tsx';
-import { config } from '../../shared/config.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Link } from '../../shared/router/index.ts';
-import { classes } from '../../shared/ui/classes.ts';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Brand } from '#shared/brand/BrandMark.tsx';
+import { config } from '#shared/config.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { AccountTools } from './AccountTools.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { helpGroups, helpValues } from '../../features/help/index.ts';
-import { SearchDialog, type SearchEntry } from '../../features/search/index.ts';
-import { useSession } from '../../features/session/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { publicPaths } from '../../shared/publicPaths.ts';
+import { helpGroups, helpValues } from '#features/help/index.ts';
+import { SearchDialog, type SearchEntry } from '#features/search/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { publicPaths } from '#shared/publicPaths.ts';
 import { adminPaths } from '../adminPaths.ts';
 import type { AccountLink } from './accountLinks.ts';
 import { settingLinks } from './searchPages.ts';

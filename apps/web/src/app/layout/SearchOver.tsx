@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../features/session/index.ts';
-import { loadPack } from '../../shared/phrases/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
 import { homeLink, ownGroups } from './accountLinks.ts';
 import { SearchIn } from './SearchIn.tsx';
 

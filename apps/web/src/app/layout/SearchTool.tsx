@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { loadPack, usePhrases } from '../../shared/phrases/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { lazyComponent } from '../../shared/ui/lazyComponent.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { loadPack, usePhrases } from '#shared/phrases/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { lazyComponent } from '#shared/ui/lazyComponent.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from './SearchTool.module.css';
 
 const SearchOver = lazyComponent<{ onClose: () => void }>(async () => {

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { session, themes, useSession } from '../../features/session/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Menu } from '../../shared/ui/Menu.tsx';
+import { session, themes, useSession } from '#features/session/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Menu } from '#shared/ui/Menu.tsx';
 import { themeNames } from './themeNames.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };

@@ -1,9 +1,9 @@
 import { House, LogOut, Package, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { SessionUser } from '../../features/session/index.ts';
-import { HAS_PROFILE, paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Menu } from '../../shared/ui/Menu.tsx';
+import type { SessionUser } from '#features/session/index.ts';
+import { HAS_PROFILE, paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Menu } from '#shared/ui/Menu.tsx';
 import css from './UserMenu.module.css';
 import { useSignOut } from './useSignOut.ts';
 

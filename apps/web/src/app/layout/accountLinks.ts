@@ -15,8 +15,8 @@ import {
   Users,
   Video,
 } from 'lucide-react';
-import { paths } from '../../shared/paths.ts';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
+import { paths } from '#shared/paths.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 /** A page that the side menu leads to. */
 export interface AccountLink {

@@ -1,6 +1,6 @@
-import { paths } from '../../shared/paths.ts';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
-import { publicPaths } from '../../shared/publicPaths.ts';
+import { paths } from '#shared/paths.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
+import { publicPaths } from '#shared/publicPaths.ts';
 
 /** A page that the bar, the menu of a phone or the footer leads to. */
 export interface NavigationLink {

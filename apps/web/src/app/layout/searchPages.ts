@@ -1,6 +1,6 @@
-import { paths } from '../../shared/paths.ts';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
-import { publicPaths } from '../../shared/publicPaths.ts';
+import { paths } from '#shared/paths.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
+import { publicPaths } from '#shared/publicPaths.ts';
 import { accountTabs } from './accountLinks.ts';
 
 /** Settings within pages, and pages beside the menu, which the search finds by their names. */

@@ -1,4 +1,4 @@
-import type { Theme } from '../../features/session/index.ts';
+import type { Theme } from '#features/session/index.ts';
 
 /** What the looks are called. */
 export const themeNames = {

@@ -13,9 +13,9 @@ import {
   profileChanged,
 } from '@salon/contract';
 import { useEffect } from 'react';
-import { readOwnUser } from '../../features/session/index.ts';
-import { onHubSignal } from '../../shared/hub/index.ts';
-import { refresh } from '../../shared/query/index.ts';
+import { readOwnUser } from '#features/session/index.ts';
+import { onHubSignal } from '#shared/hub/index.ts';
+import { refresh } from '#shared/query/index.ts';
 
 /** What was done in another tab, on another device or by someone else shows here on its own. */
 const signals = [

@@ -1,6 +1,6 @@
-import { leaveSession } from '../../features/session/index.ts';
-import { useFailure } from '../../shared/failure/index.ts';
-import { paths } from '../../shared/paths.ts';
+import { leaveSession } from '#features/session/index.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { paths } from '#shared/paths.ts';
 
 /** Ends the session and starts again on the first page. A whole load, so that nothing of it stays in memory. */
 export function useSignOut(): () => void {

@@ -1,5 +1,5 @@
-import { About } from '../../features/about/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { About } from '#features/about/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

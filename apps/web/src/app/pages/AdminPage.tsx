@@ -14,11 +14,11 @@ import {
   Switches,
   Users,
   VatRates,
-} from '../../features/admin/index.ts';
-import { Dashboard } from '../../features/dashboard/index.ts';
-import { useSession } from '../../features/session/index.ts';
-import { LoadingSkeleton } from '../../shared/page/index.ts';
-import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+} from '#features/admin/index.ts';
+import { Dashboard } from '#features/dashboard/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { LoadingSkeleton } from '#shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
 import { adminPaths } from '../adminPaths.ts';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

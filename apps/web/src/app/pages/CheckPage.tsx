@@ -1,5 +1,5 @@
-import { CheckScreen } from '../../features/room/check.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { CheckScreen } from '#features/room/check.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

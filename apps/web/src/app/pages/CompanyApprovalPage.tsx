@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { approvalIn, CompanyApproval } from '../../features/company/index.ts';
-import { LoadingSkeleton } from '../../shared/page/index.ts';
+import { approvalIn, CompanyApproval } from '#features/company/index.ts';
+import { LoadingSkeleton } from '#shared/page/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

@@ -1,7 +1,7 @@
-import { Contact } from '../../features/contact/index.ts';
-import { useSession } from '../../features/session/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useSearchParams } from '../../shared/router/index.ts';
+import { Contact } from '#features/contact/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useSearchParams } from '#shared/router/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

@@ -1,6 +1,6 @@
-import { CookiePolicy } from '../../features/legal/index.ts';
-import { useSession } from '../../features/session/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { CookiePolicy } from '#features/legal/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
-import { ConfirmEmail, codeIn } from '../../features/account/index.ts';
-import { readOwnUser, session } from '../../features/session/index.ts';
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { ConfirmEmail, codeIn } from '#features/account/index.ts';
+import { readOwnUser, session } from '#features/session/index.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

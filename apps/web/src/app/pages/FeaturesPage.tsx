@@ -1,5 +1,5 @@
-import { FeatureList } from '../../features/about/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { FeatureList } from '#features/about/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

@@ -1,5 +1,5 @@
-import { MailPage } from '../../features/account/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { MailPage } from '#features/account/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { useGuestsOnly } from '../guards.tsx';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

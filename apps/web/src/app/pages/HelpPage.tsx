@@ -1,5 +1,5 @@
-import { Help } from '../../features/help/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { Help } from '#features/help/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { Invitation } from '../../features/meeting/index.ts';
-import { LoadingSkeleton } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { Invitation } from '#features/meeting/index.ts';
+import { LoadingSkeleton } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../features/session/index.ts';
-import { loadPhrases } from '../../shared/phrases/index.ts';
-import { answering } from '../../testing/answers.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { session } from '#features/session/index.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { Component, prepare } from './LandingPage.tsx';
 
 const user = { id: 'a', name: 'Ayşe', surname: 'Yılmaz', email: 'ayse@example.com', isAdmin: false, pictureUrl: null };

@@ -1,9 +1,9 @@
 import { PUSH_WORKER_PATH } from '@salon/contract';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { Landing } from '../../features/landing/index.ts';
-import { session, useSession } from '../../features/session/index.ts';
-import { loadPhrases, usePhrases } from '../../shared/phrases/index.ts';
+import { Landing } from '#features/landing/index.ts';
+import { session, useSession } from '#features/session/index.ts';
+import { loadPhrases, usePhrases } from '#shared/phrases/index.ts';
 import { Deferred, deferred } from '../Deferred.tsx';
 import { languageAt } from '../language.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { Prejoin } from '../../features/room/index.ts';
-import { useSession } from '../../features/session/index.ts';
-import { loginFor } from '../../shared/paths.ts';
+import { Prejoin } from '#features/room/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { loginFor } from '#shared/paths.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { loadTools } from '../loadTools.ts';
 import { usePageTitle } from '../pageTitle.ts';

@@ -1,6 +1,6 @@
-import { useCallUp } from '../../features/call/screens.ts';
-import { Notifications } from '../../features/notification/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { useCallUp } from '#features/call/screens.ts';
+import { Notifications } from '#features/notification/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

@@ -1,5 +1,5 @@
-import { PayDue } from '../../features/billing/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { PayDue } from '#features/billing/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { BankPage } from '../BankPage.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { PersonalRoom } from '../../features/meeting/index.ts';
-import { LoadingSkeleton } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { PersonalRoom } from '#features/meeting/index.ts';
+import { LoadingSkeleton } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { Persons } from '../../features/call/screens.ts';
-import { useSession } from '../../features/session/index.ts';
-import { LoadingSkeleton } from '../../shared/page/index.ts';
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { Persons } from '#features/call/screens.ts';
+import { useSession } from '#features/session/index.ts';
+import { LoadingSkeleton } from '#shared/page/index.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

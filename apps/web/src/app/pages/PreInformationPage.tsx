@@ -1,5 +1,5 @@
-import { SampleText } from '../../features/legal/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { SampleText } from '#features/legal/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

@@ -1,6 +1,6 @@
-import { Pricing } from '../../features/billing/index.ts';
-import { useSession } from '../../features/session/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { Pricing } from '#features/billing/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

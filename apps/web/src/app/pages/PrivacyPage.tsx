@@ -1,5 +1,5 @@
-import { PrivacyPolicy } from '../../features/legal/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { PrivacyPolicy } from '#features/legal/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

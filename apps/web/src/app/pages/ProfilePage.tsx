@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ChangePassword, type Confirmation, OwnData, Profile, Sessions } from '../../features/account/index.ts';
-import { OwnCompany } from '../../features/company/index.ts';
-import { NewMeetingForm } from '../../features/landing/index.ts';
-import { InstantOptions, Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
-import { RecordingList } from '../../features/recording/screens.ts';
-import { useSession } from '../../features/session/index.ts';
-import { plannedSlides } from '../../features/slides/screens.ts';
-import { LoadingSkeleton } from '../../shared/page/index.ts';
-import { paths } from '../../shared/paths.ts';
-import { loadPack, type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
-import { useSearchParams } from '../../shared/router/index.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
-import { TabLinks } from '../../shared/ui/TabLinks.tsx';
+import { ChangePassword, type Confirmation, OwnData, Profile, Sessions } from '#features/account/index.ts';
+import { OwnCompany } from '#features/company/index.ts';
+import { NewMeetingForm } from '#features/landing/index.ts';
+import { InstantOptions, Meet, Meetings, PastMeetings } from '#features/meeting/index.ts';
+import { RecordingList } from '#features/recording/screens.ts';
+import { useSession } from '#features/session/index.ts';
+import { plannedSlides } from '#features/slides/screens.ts';
+import { LoadingSkeleton } from '#shared/page/index.ts';
+import { paths } from '#shared/paths.ts';
+import { loadPack, type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { useSearchParams } from '#shared/router/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { TabLinks } from '#shared/ui/TabLinks.tsx';
 import { isAdminTitle } from '../adminPaths.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { SignedIn } from '../guards.tsx';
@@ -64,7 +64,7 @@ const Administration = lazy(async () => {
 });
 
 /** Behind the own data: what the browser's devices are tried with comes after them. */
-const OwnDevices = lazy(async () => ({ default: (await import('../../features/room/check.ts')).OwnDevices }));
+const OwnDevices = lazy(async () => ({ default: (await import('#features/room/check.ts')).OwnDevices }));
 
 /** `/profile` and `/profile/{title}` */
 export function Component() {

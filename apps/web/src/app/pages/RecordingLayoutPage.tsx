@@ -1,7 +1,7 @@
-import { RecordedStrokes } from '../../features/annotation/screens.ts';
-import { pictureOfBoard } from '../../features/board/screens.ts';
-import { RecordingLayout } from '../../features/recording/screens.ts';
-import { RecordedSlide } from '../../features/slides/screens.ts';
+import { RecordedStrokes } from '#features/annotation/screens.ts';
+import { pictureOfBoard } from '#features/board/screens.ts';
+import { RecordingLayout } from '#features/recording/screens.ts';
+import { RecordedSlide } from '#features/slides/screens.ts';
 
 /** What is shown or drawn for the first time is in the picture at once; what cannot be fetched now is asked for when it is shown. */
 export const prepare = async (): Promise<void> => {

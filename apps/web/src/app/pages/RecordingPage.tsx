@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { WatchRecording } from '../../features/recording/screens.ts';
-import { LoadingSkeleton } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { WatchRecording } from '#features/recording/screens.ts';
+import { LoadingSkeleton } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
-import { codeIn, ResetPassword } from '../../features/account/index.ts';
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { codeIn, ResetPassword } from '#features/account/index.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

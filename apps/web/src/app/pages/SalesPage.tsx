@@ -1,5 +1,5 @@
-import { SalesPolicy } from '../../features/legal/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { SalesPolicy } from '#features/legal/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 

@@ -1,7 +1,7 @@
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Link } from '../../shared/router/index.ts';
-import { buttonClass } from '../../shared/ui/Button.tsx';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { buttonClass } from '#shared/ui/Button.tsx';
 import { ErrorPage } from '../ErrorPage.tsx';
 
 const pages = {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Subscriptions } from '../../features/billing/index.ts';
-import { LoadingSkeleton } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { Subscriptions } from '#features/billing/index.ts';
+import { LoadingSkeleton } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

@@ -1,5 +1,5 @@
-import { Support } from '../../features/support/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { Support } from '#features/support/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

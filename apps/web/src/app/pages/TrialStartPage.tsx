@@ -1,9 +1,9 @@
 import { Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { TrialStart } from '../../features/billing/index.ts';
-import { LoadingSkeleton } from '../../shared/page/index.ts';
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { TrialStart } from '#features/billing/index.ts';
+import { LoadingSkeleton } from '#shared/page/index.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

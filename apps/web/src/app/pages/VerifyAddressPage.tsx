@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
-import { codeIn, VerifyAddress } from '../../features/account/index.ts';
-import { useSession } from '../../features/session/index.ts';
-import { AFTER_SIGN_IN, paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { codeIn, VerifyAddress } from '#features/account/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { AFTER_SIGN_IN, paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { useGuestsOnly } from '../guards.tsx';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

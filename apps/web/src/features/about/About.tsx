@@ -1,11 +1,11 @@
 import { localeOf } from '@salon/phrases';
-import { config } from '../../shared/config.ts';
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { publicPaths } from '../../shared/publicPaths.ts';
-import { Link } from '../../shared/router/index.ts';
-import { buttonClass } from '../../shared/ui/Button.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { config } from '#shared/config.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { publicPaths } from '#shared/publicPaths.ts';
+import { Link } from '#shared/router/index.ts';
+import { buttonClass } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import css from './about.module.css';
 import { namedItems } from './named.ts';
 

@@ -1,10 +1,10 @@
 import { localeOf } from '@salon/phrases';
 import { MessagesSquare, MonitorSmartphone, ShieldCheck } from 'lucide-react';
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Link } from '../../shared/router/index.ts';
-import { buttonClass } from '../../shared/ui/Button.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { buttonClass } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import css from './about.module.css';
 import { namedItems } from './named.ts';
 

@@ -1,5 +1,5 @@
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
 
 interface Props {
   value: string;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@salon/contract';
-import type { Failure } from '../../shared/api/index.ts';
-import { PasswordField } from '../../shared/password/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import type { Failure } from '#shared/api/index.ts';
+import { PasswordField } from '#shared/password/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 
 interface Props {
   form: {

@@ -8,11 +8,11 @@ import {
   verifyAccount,
   verifyAccountByQuery,
 } from '@salon/contract';
-import { type Sent, send } from '../../shared/api/index.ts';
-import { type Captcha, sendGuarded } from '../../shared/captcha/index.ts';
-import { textVersion } from '../../shared/legal/versions.ts';
-import type { EndChoice } from '../../shared/password/signInMethods.ts';
-import { seal } from '../../shared/sealed/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
+import { type Captcha, sendGuarded } from '#shared/captcha/index.ts';
+import { textVersion } from '#shared/legal/versions.ts';
+import type { EndChoice } from '#shared/password/signInMethods.ts';
+import { seal } from '#shared/sealed/index.ts';
 
 /** Heading and text that the server tells after an action. */
 export type Confirmation = ReplyOf<typeof resendVerification>;

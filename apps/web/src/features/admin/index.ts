@@ -1,6 +1,6 @@
 /** Public interface of administration: each screen is fetched when it is opened. */
 import { lazy } from 'react';
-import { loadPack } from '../../shared/phrases/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
 
 export const PasswordAgain = lazy(async () => ({
   default: (await import('./password/PasswordAgain.tsx')).PasswordAgain,

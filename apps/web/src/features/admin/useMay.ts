@@ -1,5 +1,5 @@
 import { getOwnPermissions, type Permission } from '@salon/contract';
-import { useCall } from '../../shared/query/index.ts';
+import { useCall } from '#shared/query/index.ts';
 
 /** Whether the administrator may look after something; false while that is not known. */
 export function useMay(): (permission: Permission) => boolean {

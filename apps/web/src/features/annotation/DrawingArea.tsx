@@ -1,9 +1,9 @@
 import { STROKE_SCALE, type StrokeStyle } from '@salon/contract';
 import type { ToolHandles } from '@salon/room';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import type { DrawingChoices } from './choices.ts';
 import css from './Overlay.module.css';
 import { pointAt } from './strokes.shape.ts';

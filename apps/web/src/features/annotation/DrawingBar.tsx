@@ -13,11 +13,11 @@ import {
   X,
 } from 'lucide-react';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
-import { putPictureIntoNotes } from '../../shared/room/putPictureIntoNotes.ts';
-import { saveBlob, saveFile } from '../../shared/saveFile.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useRoomHost, useTool } from '#shared/room/index.ts';
+import { putPictureIntoNotes } from '#shared/room/putPictureIntoNotes.ts';
+import { saveBlob, saveFile } from '#shared/saveFile.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import type { DrawingChoices } from './choices.ts';
 import css from './Overlay.module.css';
 import { StylePopover } from './StylePopover.tsx';

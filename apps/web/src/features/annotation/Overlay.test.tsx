@@ -3,7 +3,7 @@ import type { LiveAnnotations, ToolState } from '@salon/room';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toolRoom } from '../../testing/toolRoom.tsx';
+import { toolRoom } from '#testing/toolRoom.tsx';
 import { Overlay } from './Overlay.tsx';
 
 type Annotation = ToolState<'annotation'>;

@@ -1,9 +1,9 @@
 import { pageOf } from '@salon/contract';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { type OverlayProps, useTool } from '../../shared/room/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type OverlayProps, useTool } from '#shared/room/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { type DrawingChoices, firstChoices } from './choices.ts';
 import { DrawingArea } from './DrawingArea.tsx';
 import { DrawingBar } from './DrawingBar.tsx';

@@ -1,8 +1,8 @@
 import { shareSurface } from '@salon/contract';
 import { X } from 'lucide-react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 
 /** Anyone who shares a screen puts their own picture of it away. */
 export function OwnShareButton({ surface }: { surface: string }) {

@@ -1,7 +1,7 @@
 import type { Stroke } from '@salon/contract';
 import type { Channel, LiveAnnotations } from '@salon/room';
 import { useCallback, useEffect, useRef } from 'react';
-import { useRoomHost, useTool } from '../../shared/room/index.ts';
+import { useRoomHost, useTool } from '#shared/room/index.ts';
 import css from './Overlay.module.css';
 import { newStrokeRenderer } from './strokeRenderer.ts';
 

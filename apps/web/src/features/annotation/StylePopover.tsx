@@ -1,8 +1,8 @@
 import { strokeColours, strokePaint, strokeWidths } from '@salon/contract';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Popover } from '../../shared/ui/Popover.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Popover } from '#shared/ui/Popover.tsx';
 import type { DrawingChoices } from './choices.ts';
 import css from './Overlay.module.css';
 

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import type { ToolView } from '../../shared/room/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 
 /** What people draw on shared screens, as they see it. */
 export const annotationView: ToolView = {

@@ -1,6 +1,6 @@
 /** Public interface of packages, trial and subscription. What is for accounts comes when it is opened. */
 import { lazy } from 'react';
-import { loadPack } from '../../shared/phrases/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
 
 export { BUY_PATH } from './buy.address.ts';
 export { Pricing } from './pricing/Pricing.tsx';

@@ -1,16 +1,16 @@
 import { BOARD_NAME_MAX, type Board, BoardName } from '@salon/contract';
 import { EllipsisVertical, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Confirm } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { type PanelProps, useRoom, useTool } from '../../shared/room/index.ts';
-import { Panel, PanelEmpty } from '../../shared/room/Panel.tsx';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { Menu, type MenuItem } from '../../shared/ui/Menu.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type PanelProps, useRoom, useTool } from '#shared/room/index.ts';
+import { Panel, PanelEmpty } from '#shared/room/Panel.tsx';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { Menu, type MenuItem } from '#shared/ui/Menu.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import css from './board.module.css';
 import { EarlierBoards } from './EarlierBoards.tsx';
 

@@ -2,7 +2,7 @@ import type { Board } from '@salon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { toolRoom } from '../../testing/toolRoom.tsx';
+import { toolRoom } from '#testing/toolRoom.tsx';
 import { OnlyMine } from './OnlyMine.tsx';
 
 const board: Board = {

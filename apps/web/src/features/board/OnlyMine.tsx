@@ -1,9 +1,9 @@
 import type { Board } from '@salon/contract';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
 
 /** A board that I opened for myself is on no one else's stage: that is said where I draw, and mended there. */
 export function OnlyMine({ board }: { board: Board }) {

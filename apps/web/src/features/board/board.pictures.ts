@@ -1,6 +1,6 @@
 import type { BinaryFileData, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { getBoardPicture, uploadBoardPicture } from '@salon/contract';
-import { readFile, sendFile } from '../../shared/api/upload.ts';
+import { readFile, sendFile } from '#shared/api/upload.ts';
 import type { Drawn } from './board.wire.ts';
 
 /** After the line failed. */

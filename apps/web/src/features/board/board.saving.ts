@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveBlob } from '../../shared/saveFile.ts';
+import { saveBlob } from '#shared/saveFile.ts';
 import type { FileKind, Savable } from './board.fileKinds.ts';
 
 interface Saving {

@@ -1,5 +1,5 @@
 import { PenTool } from 'lucide-react';
-import type { ToolView } from '../../shared/room/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 import { presenterOf } from './board.shown.ts';
 
 /** Boards as people in the room see them. */

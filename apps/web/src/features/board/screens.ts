@@ -1,7 +1,7 @@
 /** What a meeting's pages show of its boards. It is no part of the room. */
 import type { ReplyOf, readMeetingBoard } from '@salon/contract';
 import { lazy } from 'react';
-import { loadPack } from '../../shared/phrases/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
 
 /** Nothing to those who may not look into the meeting's file. Fetched when it is shown, and the drawing program with the first board. */
 export const MeetingBoards = lazy(async () => {

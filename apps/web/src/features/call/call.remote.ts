@@ -1,7 +1,7 @@
 import { type CallAnswer, type CallState, type ErrorCode, type IncomingCall, isErrorCode } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
-import { askHub } from '../../shared/hub/index.ts';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
+import { askHub } from '#shared/hub/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 /** A reply of the hub, or why there is none; a code is of the closed list. */
 export type Answered<R> = { readonly ok: true; readonly reply: R } | { readonly ok: false; readonly words: PhraseKey };

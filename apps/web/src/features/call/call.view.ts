@@ -1,4 +1,4 @@
-import type { ToolView } from '../../shared/room/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 
 /** Calling colleagues from inside a meeting. */
 export const callView: ToolView = {

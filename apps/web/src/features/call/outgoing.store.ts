@@ -1,6 +1,6 @@
 import type { CallState } from '@salon/contract';
-import { readForTab, removeForTab, writeForTab } from '../../shared/storage/storage.ts';
-import { createStore } from '../../shared/store/createStore.ts';
+import { readForTab, removeForTab, writeForTab } from '#shared/storage/storage.ts';
+import { createStore } from '#shared/store/createStore.ts';
 import type { PlacedCall } from './call.remote.ts';
 
 /** The call that this tab made: it, and no other tab, goes into the room when the colleague answers. */

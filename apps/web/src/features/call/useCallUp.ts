@@ -1,7 +1,7 @@
 import { openCallStates } from '@salon/contract';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { notify } from '../../shared/ui/toasts.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { notify } from '#shared/ui/toasts.ts';
 import { placeCall } from './call.remote.ts';
 import { setOutgoing } from './outgoing.store.ts';
 

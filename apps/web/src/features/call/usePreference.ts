@@ -1,6 +1,6 @@
 import { getActiveCalls, setCallPreferences } from '@salon/contract';
 import { useState } from 'react';
-import { keyOf, patch, useCall, useChange } from '../../shared/query/index.ts';
+import { keyOf, patch, useCall, useChange } from '#shared/query/index.ts';
 
 /** Something that is set about calls: its value (null: not known yet), as it was just set or as the server has it, and how to set it. */
 export function usePreference(name: 'doNotDisturb' | 'missedCallMails') {

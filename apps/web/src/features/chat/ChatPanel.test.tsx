@@ -3,7 +3,7 @@ import type { ChatEntry, PrivateChat } from '@salon/room';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { textIn } from '../../testing/read.ts';
+import { textIn } from '#testing/read.ts';
 import { aloud, createTestPerson, field, log, openChat, posted } from './testing/openChat.tsx';
 
 beforeEach(() => sessionStorage.clear());

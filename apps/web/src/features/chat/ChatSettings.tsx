@@ -1,7 +1,7 @@
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoomHost } from '../../shared/room/index.ts';
-import { useStore } from '../../shared/store/createStore.ts';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoomHost } from '#shared/room/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
 
 /** Whether new messages are read aloud. */
 export function ChatSettings() {

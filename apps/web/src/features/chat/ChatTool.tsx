@@ -1,8 +1,8 @@
 import type { MessageMention } from '@salon/contract';
 import { myKey, type Posted, personKey, type SentWith } from '@salon/room';
 import { type ComponentProps, useEffect, useMemo } from 'react';
-import { type PanelProps, type Reaction, useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
-import { useStore } from '../../shared/store/createStore.ts';
+import { type PanelProps, type Reaction, useRoom, useRoomHost, useTool } from '#shared/room/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 import { filesOf } from './chat.remote.ts';
 

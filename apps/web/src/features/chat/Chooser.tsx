@@ -1,9 +1,9 @@
 import type { PrivateChat, RoomPerson } from '@salon/room';
 import { ChevronDown, Lock, Users } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { RoomPartFailed, type Somebody } from '../../shared/room/index.ts';
-import { lazyComponent } from '../../shared/ui/lazyComponent.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { RoomPartFailed, type Somebody } from '#shared/room/index.ts';
+import { lazyComponent } from '#shared/ui/lazyComponent.tsx';
 import css from './Chooser.module.css';
 
 const Conversations = lazyComponent(async () => (await import('./Conversations.tsx')).Conversations, RoomPartFailed);

@@ -1,10 +1,10 @@
 import { CHAT_FILES_CHOSEN, CHAT_MAX, type MessageMention } from '@salon/contract';
 import { Check, Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import type { Somebody } from '../../shared/room/index.ts';
-import { classes } from '../../shared/ui/classes.ts';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { Somebody } from '#shared/room/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import css from './ChatPanel.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
 import { ChosenFiles } from './files/ChosenFiles.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import css from './ChatPanel.module.css';
 
 interface Props {

@@ -2,12 +2,12 @@ import { type ChatFile, getDeleteMessageDenial, getEditMessageDenial, type Messa
 import type { ChatEntry, Posted, SentWith } from '@salon/room';
 import { CornerUpLeft, Download, Pencil, Reply, Trash2 } from 'lucide-react';
 import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { Confirm } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import type { Somebody } from '../../shared/room/index.ts';
-import { saveFile } from '../../shared/saveFile.ts';
-import type { MenuItem } from '../../shared/ui/Menu.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { Somebody } from '#shared/room/index.ts';
+import { saveFile } from '#shared/saveFile.ts';
+import type { MenuItem } from '#shared/ui/Menu.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from './ChatPanel.module.css';
 import { Composer } from './Composer.tsx';
 import type { FileAccess } from './chat.remote.ts';

@@ -1,11 +1,11 @@
 import type { PrivateChat, RoomPerson } from '@salon/room';
 import { Lock, Users } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import type { Somebody } from '../../shared/room/index.ts';
-import { findPeople } from '../../shared/text/findPeople.ts';
-import { TextField } from '../../shared/ui/TextField.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { Somebody } from '#shared/room/index.ts';
+import { findPeople } from '#shared/text/findPeople.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import css from './Chooser.module.css';
 
 /** From this many people on a name can be searched. */

@@ -1,8 +1,8 @@
 import type { MessageMention } from '@salon/contract';
 import type { Posted } from '@salon/room';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import type { Somebody } from '../../shared/room/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { Somebody } from '#shared/room/index.ts';
 import { Composer } from './Composer.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
 

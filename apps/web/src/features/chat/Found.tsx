@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { placesOf } from '../../shared/text/found.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { placesOf } from '#shared/text/found.ts';
 import css from './Message.module.css';
 
 /** A text in which what is searched for is marked. */

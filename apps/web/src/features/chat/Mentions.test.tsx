@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { textIn } from '../../testing/read.ts';
+import { textIn } from '#testing/read.ts';
 import { aloud, createTestPerson, field, log, openChat, posted } from './testing/openChat.tsx';
 
 beforeEach(() => sessionStorage.clear());

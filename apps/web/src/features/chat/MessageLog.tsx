@@ -1,10 +1,10 @@
 import { isMentioned, type Posted } from '@salon/room';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { classes } from '../../shared/ui/classes.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Row } from '#shared/ui/Layout.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import css from './ChatPanel.module.css';
 import { type ChatRow, firstUnread, othersOf, rowsOf } from './chat.rows.ts';
 import { DELETED, Message, type MessageActions } from './Message.tsx';

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@salon/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { saveBlob } from '../../shared/saveFile.ts';
-import { fileSize } from '../../shared/text/fileSize.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { saveBlob } from '#shared/saveFile.ts';
+import { fileSize } from '#shared/text/fileSize.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import css from './ChatPanel.module.css';
 import { textOf } from './chat.text.ts';
 import { DELETED } from './Message.tsx';

@@ -1,12 +1,12 @@
 import { type ChatEntry, type Posted, wordsOf } from '@salon/room';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { placesOf } from '../../shared/text/found.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { placesOf } from '#shared/text/found.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import css from './SearchBar.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import {
   removeChatFile,
   uploadChatFile,
 } from '@salon/contract';
-import { type Sent, send } from '../../shared/api/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
 
 interface Upload {
   /** Hears the part that has left, 0 to 1. */
@@ -30,7 +30,7 @@ export interface FileAccess {
 export const filesOf = (admission: () => Promise<string>): FileAccess => ({
   async upload(file, personId, options) {
     const input = { file, ...(personId !== undefined && { participantId: personId }) };
-    const { sendResumable } = await import('../../shared/api/resumable.ts');
+    const { sendResumable } = await import('#shared/api/resumable.ts');
     return sendResumable(uploadChatFile, input, { admission: await admission(), ...options });
   },
   discard(fileId) {
@@ -38,7 +38,7 @@ export const filesOf = (admission: () => Promise<string>): FileAccess => ({
     void admission().then((proof) => send(removeChatFile, { fileId }, { admission: proof }));
   },
   async preview(fileId) {
-    const { readFile } = await import('../../shared/api/upload.ts');
+    const { readFile } = await import('#shared/api/upload.ts');
     return readFile(getChatPicture.path.replace(':fileId', fileId), await admission()).catch(() => null);
   },
   address: async (fileId) => send(getChatFile, { fileId }, { admission: await admission() }),

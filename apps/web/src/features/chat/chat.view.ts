@@ -1,6 +1,6 @@
 import { type ChatToolState, isMentioned, myKey, personKey, type RoomState } from '@salon/room';
 import { MessageSquare } from 'lucide-react';
-import type { Somebody, ToolView } from '../../shared/room/index.ts';
+import type { Somebody, ToolView } from '#shared/room/index.ts';
 
 const SHOWN_TEXT = 80;
 

@@ -1,4 +1,4 @@
-import { readForTab, removeForTab, writeForTab } from '../../shared/storage/storage.ts';
+import { readForTab, removeForTab, writeForTab } from '#shared/storage/storage.ts';
 
 /** Each conversation has its own: what was meant for one person never stands ready for everyone. */
 const keyOf = (conversation: string): string => `draft.${conversation}`;

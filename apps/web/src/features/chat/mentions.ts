@@ -1,5 +1,5 @@
 import { MENTIONS_MAX, type MessageMention } from '@salon/contract';
-import type { Somebody } from '../../shared/room/index.ts';
+import type { Somebody } from '#shared/room/index.ts';
 
 /** A name that is being typed: from an `@` at the beginning of a word to the caret, on one line. */
 export interface Typed {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import type { Somebody } from '../../shared/room/index.ts';
-import { findPeople } from '../../shared/text/findPeople.ts';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { Somebody } from '#shared/room/index.ts';
+import { findPeople } from '#shared/text/findPeople.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import css from './Mentions.module.css';
 import { mentionsOf, typedAt } from './mentions.ts';
 

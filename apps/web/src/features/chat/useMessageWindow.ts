@@ -1,7 +1,7 @@
 import type { ChatEntry } from '@salon/room';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { withFocused } from '../../shared/ui/windowed.ts';
+import { withFocused } from '#shared/ui/windowed.ts';
 import { type ChatRow, othersOf } from './chat.rows.ts';
 
 /** What is here of a conversation, and the way to the rest. */

@@ -1,6 +1,6 @@
 import { type ChatEntry, type Posted, wordsOf } from '@salon/room';
 import { useCallback, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { ComposerBar } from './ComposerBar.tsx';
 import { DELETED } from './Message.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReplyOf, readCompanyApproval } from '@salon/contract';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 
 /** Who wants what, and what it means for the account. */
 export function ApprovalText({ about }: { about: ReplyOf<typeof readCompanyApproval> }) {

@@ -8,16 +8,16 @@ import {
   textOn,
 } from '@salon/contract';
 import { useId } from 'react';
-import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
-import { drawable } from '../../shared/fields/colours.ts';
-import { ColourField } from '../../shared/fields/index.ts';
-import { FormFailure, faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useChange } from '../../shared/query/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Card, Stack } from '../../shared/ui/Layout.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { DraftNotice, useFormDraft } from '#shared/drafts/index.ts';
+import { drawable } from '#shared/fields/colours.ts';
+import { ColourField } from '#shared/fields/index.ts';
+import { FormFailure, faultsOf, messageOf, useForm } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from './Branding.module.css';
 import { companyReads } from './company.reads.ts';
 import { Logo } from './Logo.tsx';

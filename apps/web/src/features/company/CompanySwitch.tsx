@@ -1,9 +1,9 @@
-import { FormFailure } from '../../shared/form/index.ts';
-import { Confirm, QueryState } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Dialog } from '../../shared/ui/Dialog.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { FormFailure } from '#shared/form/index.ts';
+import { Confirm, QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { ApprovalText } from './ApprovalText.tsx';
 import type { ApprovalAddress } from './approval.address.ts';
 import { useApproval } from './useApproval.ts';

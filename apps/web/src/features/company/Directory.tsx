@@ -1,11 +1,11 @@
 import { type CompanyDirectory, getDirectory, removeDirectory } from '@salon/contract';
 import { useId, useState } from 'react';
-import { useFailure } from '../../shared/failure/index.ts';
-import { Confirm, QueryState } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../shared/query/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Card, Row } from '../../shared/ui/Layout.tsx';
+import { useFailure } from '#shared/failure/index.ts';
+import { Confirm, QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall, useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Row } from '#shared/ui/Layout.tsx';
 import { DirectoryForm } from './DirectoryForm.tsx';
 
 /** The directory by which the company's people sign in; for its owners. */

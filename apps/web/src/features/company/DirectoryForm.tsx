@@ -1,17 +1,17 @@
 import { type CompanyDirectory, getDirectory, type ReplyOf, saveDirectory, testDirectory } from '@salon/contract';
 import { useId, useState } from 'react';
-import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
-import { useFailure } from '../../shared/failure/index.ts';
-import { type Form, FormFailure, useForm } from '../../shared/form/index.ts';
-import { PasswordField } from '../../shared/password/PasswordField.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useChange } from '../../shared/query/index.ts';
-import { Banner } from '../../shared/ui/Banner.tsx';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
-import { TextArea } from '../../shared/ui/TextArea.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { DraftNotice, useFormDraft } from '#shared/drafts/index.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { type Form, FormFailure, useForm } from '#shared/form/index.ts';
+import { PasswordField } from '#shared/password/PasswordField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { TextArea } from '#shared/ui/TextArea.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from './Branding.module.css';
 import {
   checkDirectory,

@@ -1,15 +1,15 @@
 import { createCompany, dropCompany, type getCompany, type ReplyOf } from '@salon/contract';
 import { useId, useState } from 'react';
-import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
-import { useFailure } from '../../shared/failure/index.ts';
-import { FormFailure, faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useChange } from '../../shared/query/index.ts';
-import { Banner } from '../../shared/ui/Banner.tsx';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Card, Stack } from '../../shared/ui/Layout.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { DraftNotice, useFormDraft } from '#shared/drafts/index.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { FormFailure, faultsOf, messageOf, useForm } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { session } from '../session/index.ts';
 import { companyReads } from './company.reads.ts';
 

@@ -1,10 +1,10 @@
 import type { OwnCompany } from '@salon/contract';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Head } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Card, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Head } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Row, Stack } from '#shared/ui/Layout.tsx';
 import { Branding } from './Branding.tsx';
 import { roleWords } from './company.words.ts';
 import { Directory } from './Directory.tsx';

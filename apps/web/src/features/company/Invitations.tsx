@@ -7,14 +7,14 @@ import {
   withdrawCompanyInvitation,
 } from '@salon/contract';
 import { useId, useState } from 'react';
-import { useFailure } from '../../shared/failure/index.ts';
-import { QueryState } from '../../shared/page/index.ts';
-import css from '../../shared/page/page.module.css';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { keepsPrevious, useCall, useChange } from '../../shared/query/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Card, Row, Stack } from '../../shared/ui/Layout.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { QueryState } from '#shared/page/index.ts';
+import css from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall, useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Row, Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { companyReads } from './company.reads.ts';
 import { roleWords } from './company.words.ts';
 

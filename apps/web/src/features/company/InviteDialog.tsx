@@ -1,12 +1,12 @@
 import { type CompanyRole, companyRoles, getInviteDenial, inviteMember, type OwnCompany } from '@salon/contract';
-import { messageOf, useForm } from '../../shared/form/index.ts';
-import { FormDialog } from '../../shared/page/FormDialog.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useChange } from '../../shared/query/index.ts';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { Select } from '../../shared/ui/Select.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { messageOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Select } from '#shared/ui/Select.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { companyReads } from './company.reads.ts';
 import { roleWords } from './company.words.ts';
 

@@ -7,12 +7,12 @@ import {
   setMemberSeat,
 } from '@salon/contract';
 import { EllipsisVertical, UserMinus } from 'lucide-react';
-import { useFailure } from '../../shared/failure/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useChange } from '../../shared/query/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Menu, type MenuItem } from '../../shared/ui/Menu.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Menu, type MenuItem } from '#shared/ui/Menu.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { companyReads } from './company.reads.ts';
 import { roleWords } from './company.words.ts';
 

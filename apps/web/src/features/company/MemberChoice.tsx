@@ -1,7 +1,7 @@
 import { COMPANY_ROWS_MAX, getAllCompanyUsers } from '@salon/contract';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useCall } from '../../shared/query/index.ts';
-import { Select } from '../../shared/ui/Select.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { Select } from '#shared/ui/Select.tsx';
 
 interface Props {
   label: string;

@@ -8,11 +8,11 @@ import {
 } from '@salon/contract';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../shared/query/index.ts';
-import { DataTable, SearchField, type TableQuery, type TableRules, useTableAddress } from '../../shared/table/index.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
-import { Select } from '../../shared/ui/Select.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { DataTable, SearchField, type TableQuery, type TableRules, useTableAddress } from '#shared/table/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { Select } from '#shared/ui/Select.tsx';
 import { roleWords } from './company.words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { useMemberColumns } from './useMemberColumns.tsx';

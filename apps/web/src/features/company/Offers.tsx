@@ -1,11 +1,11 @@
 import { answerCompanyInvitation, type CompanyOffer } from '@salon/contract';
-import { useFailure } from '../../shared/failure/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useChange } from '../../shared/query/index.ts';
-import { Banner } from '../../shared/ui/Banner.tsx';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { companyReads } from './company.reads.ts';
 
 /** Companies that invited the own address. */

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../shared/phrases/index.ts';
-import { answering, type Reply } from '../../testing/answers.ts';
-import { describedAs } from '../../testing/read.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { describedAs } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { session } from '../session/index.ts';
 import { CompanyApproval } from './CompanyApproval.tsx';
 import { OwnCompany } from './OwnCompany.tsx';
 
-vi.mock('../../shared/sealed/index.ts', () => ({
+vi.mock('#shared/sealed/index.ts', () => ({
   prepareSealing: () => undefined,
   seal: async (values: readonly string[]) => ({ ok: true, sealed: values.map((value) => `sealed ${value}`) }),
 }));

@@ -1,9 +1,9 @@
 import { companyChanged, getCompany, membershipChanged } from '@salon/contract';
-import { useRefreshes } from '../../shared/hub/index.ts';
-import { Head, QueryState } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useCall } from '../../shared/query/index.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { useRefreshes } from '#shared/hub/index.ts';
+import { Head, QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { companyReads } from './company.reads.ts';
 import { FoundCompany } from './FoundCompany.tsx';
 import { InsideCompany } from './InsideCompany.tsx';

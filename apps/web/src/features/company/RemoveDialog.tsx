@@ -1,12 +1,12 @@
 import { type CompanyUser, removeMember } from '@salon/contract';
 import { useState } from 'react';
-import type { Failure } from '../../shared/api/index.ts';
-import { FormFailure } from '../../shared/form/index.ts';
-import { Confirm } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useChange } from '../../shared/query/index.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import type { Failure } from '#shared/api/index.ts';
+import { FormFailure } from '#shared/form/index.ts';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { companyReads } from './company.reads.ts';
 import { MemberChoice } from './MemberChoice.tsx';
 

@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@salon/contract';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 export const roleWords: Readonly<Record<CompanyRole, PhraseKey>> = {
   owner: 'company.owner',

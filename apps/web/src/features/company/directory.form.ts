@@ -1,6 +1,6 @@
 import { type CompanyDirectory, DirectoryCa, type InputOf, saveDirectory } from '@salon/contract';
-import { type Faults, faultsOf, messageOf } from '../../shared/form/index.ts';
-import { seal } from '../../shared/sealed/index.ts';
+import { type Faults, faultsOf, messageOf } from '#shared/form/index.ts';
+import { seal } from '#shared/sealed/index.ts';
 
 const texts = [
   'handle',

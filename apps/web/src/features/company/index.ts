@@ -1,6 +1,6 @@
 /** Public interface of companies. What is for accounts comes when it is opened. */
 import { lazy } from 'react';
-import { loadPack } from '../../shared/phrases/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
 
 export { approvalIn } from './approval.address.ts';
 export const CompanyApproval = lazy(async () => {

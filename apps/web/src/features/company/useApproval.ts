@@ -1,7 +1,7 @@
 import { companyApproval, type ErrorCode, getCompany, type ReplyOf, readCompanyApproval } from '@salon/contract';
 import { useState } from 'react';
-import { type Failure, send } from '../../shared/api/index.ts';
-import { refresh, useCall } from '../../shared/query/index.ts';
+import { type Failure, send } from '#shared/api/index.ts';
+import { refresh, useCall } from '#shared/query/index.ts';
 
 export type Answered = ReplyOf<typeof companyApproval>;
 

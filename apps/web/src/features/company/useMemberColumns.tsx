@@ -1,9 +1,9 @@
 import { type CompanyUser, getRemoveDenial, type OwnCompany } from '@salon/contract';
 import { useMemo } from 'react';
-import { useDateTimeFormat } from '../../shared/page/index.ts';
-import css from '../../shared/page/page.module.css';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import type { Column } from '../../shared/table/index.ts';
+import { useDateTimeFormat } from '#shared/page/index.ts';
+import css from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { Column } from '#shared/table/index.ts';
 import { roleWords } from './company.words.ts';
 import { MemberActions } from './MemberActions.tsx';
 

@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin } from 'lucide-react';
-import { config, isOff } from '../../shared/config.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Banner } from '../../shared/ui/Banner.tsx';
-import { Card, Row } from '../../shared/ui/Layout.tsx';
+import { config, isOff } from '#shared/config.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Card, Row } from '#shared/ui/Layout.tsx';
 import css from './Contact.module.css';
 import { ContactForm, type Writer } from './ContactForm.tsx';
 import drawing from './place.svg';

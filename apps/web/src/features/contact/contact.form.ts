@@ -1,5 +1,5 @@
 import { contactUs } from '@salon/contract';
-import { type Faults, faultsOf, messageOf } from '../../shared/form/index.ts';
+import { type Faults, faultsOf, messageOf } from '#shared/form/index.ts';
 
 export interface ContactValues {
   readonly name: string;

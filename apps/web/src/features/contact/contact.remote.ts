@@ -1,6 +1,6 @@
 import { contactUs, type ReplyOf } from '@salon/contract';
-import { type Sent, send } from '../../shared/api/index.ts';
-import { type Captcha, sendGuarded } from '../../shared/captcha/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
+import { type Captcha, sendGuarded } from '#shared/captcha/index.ts';
 import type { ContactValues } from './contact.form.ts';
 
 /** Heading and text that the server answers with. */

@@ -1,4 +1,4 @@
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { scaleTop } from './chart.scale.ts';
 import css from './Dashboard.module.css';
 

@@ -1,9 +1,9 @@
 import { dashboardChanged, getAdminDashboard, getMeetingsByPeriod, type ReplyOf } from '@salon/contract';
-import { useRefreshes } from '../../shared/hub/index.ts';
-import { Head, QueryState } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useCall } from '../../shared/query/index.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { useRefreshes } from '#shared/hub/index.ts';
+import { Head, QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import css from './Dashboard.module.css';
 import { Figures } from './Figures.tsx';
 import { MeetingChart } from './MeetingChart.tsx';

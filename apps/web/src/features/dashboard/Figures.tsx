@@ -1,5 +1,5 @@
 import type { getAdminDashboard, ReplyOf } from '@salon/contract';
-import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
 import css from './Dashboard.module.css';
 
 type DashboardReply = ReplyOf<typeof getAdminDashboard>;

@@ -1,10 +1,10 @@
 import { getMeetingsByPeriod, type MeetingPeriod, meetingPeriods, type ReplyOf } from '@salon/contract';
 import { useId, useState } from 'react';
-import { QueryState } from '../../shared/page/index.ts';
-import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../shared/query/index.ts';
-import { Card, Row } from '../../shared/ui/Layout.tsx';
-import { Radios } from '../../shared/ui/Radios.tsx';
+import { QueryState } from '#shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { Card, Row } from '#shared/ui/Layout.tsx';
+import { Radios } from '#shared/ui/Radios.tsx';
 import { Bars } from './Bars.tsx';
 import css from './Dashboard.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Card, Stack } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Card, Stack } from '#shared/ui/Layout.tsx';
 import css from './Dashboard.module.css';
 
 export interface Person {

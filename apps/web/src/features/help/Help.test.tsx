@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadPhrases, PhrasesProvider, phraseNow } from '../../shared/phrases/index.ts';
+import { loadPhrases, PhrasesProvider, phraseNow } from '#shared/phrases/index.ts';
 import { Help } from './Help.tsx';
 import { groups, hasWords } from './help.topics.ts';
 import { pictureOf } from './pictures.ts';

@@ -1,5 +1,5 @@
 import { isLanguage } from '@salon/phrases';
-import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
 import css from './Help.module.css';
 import type { HelpPicture } from './help.topics.ts';
 import { pictureOf } from './pictures.ts';

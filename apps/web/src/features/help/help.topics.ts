@@ -1,7 +1,7 @@
 import { GUEST_DATA_DAYS, RESET_MINUTES, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
 import { WITHDRAWAL_DAYS } from '@salon/phrases';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
-import { folded } from '../../shared/text/folded.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
+import { folded } from '#shared/text/folded.ts';
 
 /** What help texts name. */
 export const helpValues = {

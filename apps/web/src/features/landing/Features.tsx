@@ -1,11 +1,11 @@
 import { MessagesSquare, MonitorSmartphone, ShieldCheck } from 'lucide-react';
-import { isOff } from '../../shared/config.ts';
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { publicPaths } from '../../shared/publicPaths.ts';
-import { Link } from '../../shared/router/index.ts';
-import { buttonClass } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { isOff } from '#shared/config.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { publicPaths } from '#shared/publicPaths.ts';
+import { Link } from '#shared/router/index.ts';
+import { buttonClass } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import css from './Landing.module.css';
 
 const features = [

@@ -2,12 +2,12 @@ import { decodeUtf8, encodeLink } from '@salon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failures } from '../../shared/failure/index.ts';
-import type { InstantOptionsProps } from '../../shared/makeMeeting.ts';
-import { loadPhrases } from '../../shared/phrases/index.ts';
-import { answering, type Reply } from '../../testing/answers.ts';
-import { describedAs, textIn } from '../../testing/read.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { failures } from '#shared/failure/index.ts';
+import type { InstantOptionsProps } from '#shared/makeMeeting.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { describedAs, textIn } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { Landing } from './Landing.tsx';
 import { NewMeetingForm } from './NewMeetingForm.tsx';
 

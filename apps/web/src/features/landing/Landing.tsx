@@ -1,7 +1,7 @@
-import { config } from '../../shared/config.ts';
-import { JoinByCode } from '../../shared/joinByCode/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { config } from '#shared/config.ts';
+import { JoinByCode } from '#shared/joinByCode/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { Features } from './Features.tsx';
 import css from './Landing.module.css';
 import { NewMeetingForm } from './NewMeetingForm.tsx';

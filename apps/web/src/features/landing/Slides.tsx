@@ -1,6 +1,6 @@
 import { type GuestLanguage, isLanguage } from '@salon/phrases';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { pictures, sourcesOf } from './pictures.ts';
 import css from './Slides.module.css';
 

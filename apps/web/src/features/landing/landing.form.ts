@@ -1,5 +1,5 @@
 import { MeetingTitle } from '@salon/contract';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 /** Why a title cannot be a meeting's, as a phrase key, or null. It may be left out. */
 export function titleFault(title: string): PhraseKey | null {

@@ -1,11 +1,11 @@
 import { DEVICE_DAYS, SESSION_SECONDS } from '@salon/contract';
 import { useState } from 'react';
-import { config } from '../../shared/config.ts';
-import { DRAFT_DAYS } from '../../shared/drafts/draft.entries.ts';
-import { Blocks } from '../../shared/legal/Blocks.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { clearStored, removeStored } from '../../shared/storage/storage.ts';
-import { Button } from '../../shared/ui/Button.tsx';
+import { config } from '#shared/config.ts';
+import { DRAFT_DAYS } from '#shared/drafts/draft.entries.ts';
+import { Blocks } from '#shared/legal/Blocks.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { clearStored, removeStored } from '#shared/storage/storage.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import css from './CookiePolicy.module.css';
 import { TextPage } from './TextPage.tsx';
 

@@ -1,9 +1,9 @@
-import { legalValues } from '../../shared/legal/LegalText.tsx';
-import { useTextWords } from '../../shared/legal/useTextWords.ts';
-import { useTextVersion } from '../../shared/legal/versions.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { publicPaths } from '../../shared/publicPaths.ts';
-import { Link } from '../../shared/router/index.ts';
+import { legalValues } from '#shared/legal/LegalText.tsx';
+import { useTextWords } from '#shared/legal/useTextWords.ts';
+import { useTextVersion } from '#shared/legal/versions.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { publicPaths } from '#shared/publicPaths.ts';
+import { Link } from '#shared/router/index.ts';
 import { privacyWords } from './privacy.sections.ts';
 import { TextOrWait } from './TextOrWait.tsx';
 import { TextPage } from './TextPage.tsx';

@@ -1,7 +1,7 @@
-import { SalesText } from '../../shared/legal/SalesText.tsx';
-import { useTextWords } from '../../shared/legal/useTextWords.ts';
-import { useTextVersion } from '../../shared/legal/versions.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { SalesText } from '#shared/legal/SalesText.tsx';
+import { useTextWords } from '#shared/legal/useTextWords.ts';
+import { useTextVersion } from '#shared/legal/versions.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { TextPage } from './TextPage.tsx';
 
 /** `/sales-policy`: the terms of packages and of the trial, with a table of contents. */

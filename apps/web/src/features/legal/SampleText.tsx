@@ -1,10 +1,10 @@
 import type { LegalDocument } from '@salon/contract';
 import { fill, WITHDRAWAL_DAYS } from '@salon/phrases';
-import { config } from '../../shared/config.ts';
-import { salesValues } from '../../shared/legal/SalesText.tsx';
-import { useTextWords } from '../../shared/legal/useTextWords.ts';
-import { useTextVersion } from '../../shared/legal/versions.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { config } from '#shared/config.ts';
+import { salesValues } from '#shared/legal/SalesText.tsx';
+import { useTextWords } from '#shared/legal/useTextWords.ts';
+import { useTextVersion } from '#shared/legal/versions.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { TextOrWait } from './TextOrWait.tsx';
 import { TextPage } from './TextPage.tsx';
 

@@ -1,10 +1,10 @@
 import type { PhraseValues } from '@salon/phrases';
-import type { useTextWords } from '../../shared/legal/useTextWords.ts';
-import { Words } from '../../shared/legal/Words.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Banner } from '../../shared/ui/Banner.tsx';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import type { useTextWords } from '#shared/legal/useTextWords.ts';
+import { Words } from '#shared/legal/Words.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 
 interface Props {
   read: ReturnType<typeof useTextWords>;

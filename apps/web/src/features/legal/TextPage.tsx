@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button } from '#shared/ui/Button.tsx';
 import css from './TextPage.module.css';
 
 /** Scrolls to a section and gives it the focus; the address names it. Without movement where none is wanted. */

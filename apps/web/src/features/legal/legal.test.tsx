@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadPhrases, PhrasesProvider, phraseNow } from '../../shared/phrases/index.ts';
-import { readStored, writeStored } from '../../shared/storage/storage.ts';
+import { loadPhrases, PhrasesProvider, phraseNow } from '#shared/phrases/index.ts';
+import { readStored, writeStored } from '#shared/storage/storage.ts';
 import { CookiePolicy, PrivacyPolicy, SampleText } from './index.ts';
 import { privacyAnchors } from './privacy.sections.ts';
 

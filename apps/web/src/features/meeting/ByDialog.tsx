@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button } from '#shared/ui/Button.tsx';
 
 interface Props {
   icon: LucideIcon;

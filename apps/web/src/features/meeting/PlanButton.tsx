@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useOpener } from '../../shared/plan/useOpener.ts';
-import { Link } from '../../shared/router/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useOpener } from '#shared/plan/useOpener.ts';
+import { Link } from '#shared/router/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 
 /** Leads to the plan form; where the package has none, it says which one does, and the way there stands beside it. */
 export function PlanButton({ mayPlan, tone = 'primary' }: { mayPlan: boolean; tone?: 'primary' | 'quiet' }) {

@@ -1,10 +1,10 @@
 import type { MeetingItem, MeetingStatus } from '@salon/contract';
 import { Ban, CircleCheck, CirclePause, Clock, DoorClosed, type LucideIcon, Radio, Trash2 } from 'lucide-react';
-import { meetingPath } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Link } from '../../shared/router/index.ts';
-import { classes } from '../../shared/ui/classes.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { meetingPath } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Row } from '#shared/ui/Layout.tsx';
 import { statusNow, statusWords } from './meeting.actions.ts';
 import css from './StatusMark.module.css';
 

@@ -6,7 +6,7 @@ import {
   type MeetingStatus,
   type MeetingViewer,
 } from '@salon/contract';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 /** What an action needs to know of a meeting. */
 export type ActionMeeting = Pick<

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { optionTyped } from '../../shared/fields/optionTyped.ts';
-import { folded } from '../../shared/text/folded.ts';
+import { optionTyped } from '#shared/fields/optionTyped.ts';
+import { folded } from '#shared/text/folded.ts';
 import { clocksAt } from './meeting.clocks.ts';
 import { zoneOption, zoneOptions } from './meeting.zones.ts';
 

@@ -1,4 +1,4 @@
-import type { Option } from '../../shared/ui/Select.tsx';
+import type { Option } from '#shared/ui/Select.tsx';
 /** Names of the cities of CLDR 48 (LICENSES/Unicode-3.0.txt), which browsers do not have: a line for each zone, by all its IANA names. */
 import table from './cities.tsv?raw';
 import { clocksOf, hasCity, listComma } from './meeting.clocks.ts';

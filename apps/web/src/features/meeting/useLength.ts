@@ -1,7 +1,7 @@
 import type { MeetingItem } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { useCallback } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 
 type Measured = Pick<MeetingItem, 'duration' | 'isPlanned'> & Partial<Pick<MeetingItem, 'meetingStatus'>>;
 

@@ -1,6 +1,6 @@
 import type { MeetingItem } from '@salon/contract';
 import { useCallback } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { differsAt, viewerZone } from './meeting.times.ts';
 
 /** Day and hours of a meeting, in the viewer's zone and, where that differs, in the meeting's own. */

@@ -1,10 +1,10 @@
 import type { FileBlock, FileCell } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { FileText } from 'lucide-react';
-import { useDateTimeFormat } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { fileSize } from '../../shared/text/fileSize.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { useDateTimeFormat } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { fileSize } from '#shared/text/fileSize.ts';
+import { Row } from '#shared/ui/Layout.tsx';
 import css from './meetingFile.module.css';
 
 type BlockOf<Is extends FileBlock['is']> = Extract<FileBlock, { is: Is }>;

@@ -1,5 +1,5 @@
 import { type FilePage, getMinutes, type ReplyOf, type readMeetingFile, readMeetingFileSection } from '@salon/contract';
-import { type Sent, send } from '../../shared/api/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
 
 export type MeetingFileReply = ReplyOf<typeof readMeetingFile>;
 

@@ -1,6 +1,6 @@
 import type { FilePage, FileSection } from '@salon/contract';
 import { useState } from 'react';
-import type { Failure } from '../../shared/api/index.ts';
+import type { Failure } from '#shared/api/index.ts';
 import { readFurther } from './meetingFile.remote.ts';
 
 /** Pages of one section that are printed at most, as the server prints them. */

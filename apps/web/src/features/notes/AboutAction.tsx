@@ -1,6 +1,6 @@
 import type { Action } from '@salon/contract';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import panel from '../../shared/room/panel.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import panel from '#shared/room/panel.module.css';
 
 /** Who does it, until when, and whether it comes from the meeting before. */
 export function AboutAction({ action: { person, due, carried } }: { action: Action }) {

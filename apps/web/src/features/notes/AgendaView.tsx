@@ -3,14 +3,14 @@ import { AGENDA_TITLE_MAX, MAX_AGENDA_MINUTES } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { ArrowUp, Play, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { Select } from '../../shared/ui/Select.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { Select } from '#shared/ui/Select.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import css from './notes.module.css';
 
 /** Seconds that someone is given to speak. */

@@ -1,5 +1,5 @@
 import type { NotesBlock, NotesCell, NotesRun } from '@salon/contract';
-import { classes } from '../../shared/ui/classes.ts';
+import { classes } from '#shared/ui/classes.ts';
 import css from './notes.module.css';
 
 /** What is written in notes, to be read. */

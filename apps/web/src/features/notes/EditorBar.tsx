@@ -21,7 +21,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
 import css from './notes.module.css';
 
 interface Tool {

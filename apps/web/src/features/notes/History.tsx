@@ -1,12 +1,12 @@
 import type { NotesBlock, NotesVersion } from '@salon/contract';
 import { useEffect, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { Select } from '../../shared/ui/Select.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { Select } from '#shared/ui/Select.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { Blocks } from './Blocks.tsx';
 import css from './notes.module.css';
 

@@ -2,7 +2,7 @@ import { getWriteNotesDenial, type NotesSeen, type NotesWritten } from '@salon/c
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { toolRoom } from '../../testing/toolRoom.tsx';
+import { toolRoom } from '#testing/toolRoom.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
 
 const MAIN = 'M'.repeat(22);

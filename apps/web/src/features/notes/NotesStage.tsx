@@ -1,4 +1,4 @@
-import { useTool } from '../../shared/room/index.ts';
+import { useTool } from '#shared/room/index.ts';
 import { NotesEditor } from './NotesEditor.tsx';
 import css from './notes.module.css';
 import { TimerLine } from './TimerLine.tsx';

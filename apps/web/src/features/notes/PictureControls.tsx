@@ -2,10 +2,10 @@ import { NOTES_PICTURE_ALT_MAX } from '@salon/contract';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import css from './notes.module.css';
 import { pictureTypes } from './notes.pictures.ts';
 

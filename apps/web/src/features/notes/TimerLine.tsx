@@ -1,10 +1,10 @@
 import { clockText } from '@salon/phrases/lengths';
 import { Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import css from './notes.module.css';
 
 /** The time that runs, by the server's clock; nothing while none does. */

@@ -1,7 +1,7 @@
 import type { NotesWritten } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import type { ReactNode } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { AboutAction } from './AboutAction.tsx';
 import { Blocks } from './Blocks.tsx';
 import css from './notes.module.css';

@@ -1,7 +1,7 @@
 import { getNotesPicture, PublicId } from '@salon/contract';
 import { mergeAttributes, Node } from '@tiptap/core';
 import type { Node as Content } from '@tiptap/pm/model';
-import { readFile } from '../../shared/api/upload.ts';
+import { readFile } from '#shared/api/upload.ts';
 
 /** After the line failed. */
 const RETRY_DELAY_MS = 5000;

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 const templates = ['minutes', 'agenda', 'retrospective', 'oneOnOne'] as const;
 export type Template = (typeof templates)[number];

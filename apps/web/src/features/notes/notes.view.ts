@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import type { ToolView } from '../../shared/room/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 
 /** Notes as people in the room see them. */
 export const notesView: ToolView = {

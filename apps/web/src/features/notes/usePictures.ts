@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { useTool } from '../../shared/room/index.ts';
+import { useTool } from '#shared/room/index.ts';
 
 /** Puts a picture where the caret is, selected, so that something can be said of it next. */
 function insert(editor: Editor, fileId: string): void {

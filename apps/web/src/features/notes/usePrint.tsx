@@ -1,9 +1,9 @@
 import type { NotesWritten } from '@salon/contract';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import reportCss from '../../shared/page/report.module.css';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { classes } from '../../shared/ui/classes.ts';
+import reportCss from '#shared/page/report.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
 import css from './notes.module.css';
 import { WrittenNotes } from './WrittenNotes.tsx';
 

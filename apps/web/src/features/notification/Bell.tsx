@@ -2,16 +2,16 @@ import { countUnreadNotifications, listNotifications, notificationsChanged } fro
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { onHubSignal } from '../../shared/hub/index.ts';
-import { paths } from '../../shared/paths.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { keyOf, patch, refresh, show, useCall } from '../../shared/query/index.ts';
-import { Link } from '../../shared/router/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { lazyComponent } from '../../shared/ui/lazyComponent.tsx';
-import { Popover } from '../../shared/ui/Popover.tsx';
+import { onHubSignal } from '#shared/hub/index.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keyOf, patch, refresh, show, useCall } from '#shared/query/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { lazyComponent } from '#shared/ui/lazyComponent.tsx';
+import { Popover } from '#shared/ui/Popover.tsx';
 import css from './Bell.module.css';
 import type { CallBack } from './NotificationRow.tsx';
 

@@ -7,11 +7,11 @@ import {
 } from '@salon/contract';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { Empty, QueryState } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { keepsPrevious, keyOf, patch, useCall, useChange } from '../../shared/query/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Empty, QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, keyOf, patch, useCall, useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { type CallBack, NotificationRow } from './NotificationRow.tsx';
 import css from './Notifications.module.css';
 

@@ -1,12 +1,12 @@
 import type { NotificationItem } from '@salon/contract';
 import { Mail, MailOpen } from 'lucide-react';
-import { useDateTimeFormat } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Link } from '../../shared/router/index.ts';
-import { Button, buttonClass } from '../../shared/ui/Button.tsx';
-import { classes } from '../../shared/ui/classes.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useDateTimeFormat } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { Button, buttonClass } from '#shared/ui/Button.tsx';
+import { classes } from '#shared/ui/classes.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import css from './Notifications.module.css';
 import { lineOf } from './notification.lines.ts';
 

@@ -2,9 +2,9 @@ import type { NotificationContent, NotificationItem } from '@salon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../shared/phrases/index.ts';
-import { answering } from '../../testing/answers.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { session } from '../session/index.ts';
 import { Bell, Notifications } from './index.ts';
 

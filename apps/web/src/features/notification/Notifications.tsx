@@ -1,7 +1,7 @@
 import { RETENTION_DAYS } from '@salon/contract';
-import { Head } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Card, Stack } from '../../shared/ui/Layout.tsx';
+import { Head } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Card, Stack } from '#shared/ui/Layout.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import type { CallBack } from './NotificationRow.tsx';
 

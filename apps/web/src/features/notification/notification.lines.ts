@@ -9,8 +9,8 @@ import {
   type LucideIcon,
   PhoneMissed,
 } from 'lucide-react';
-import { meetingPath, paths } from '../../shared/paths.ts';
-import type { PhraseKey, Phrases } from '../../shared/phrases/index.ts';
+import { meetingPath, paths } from '#shared/paths.ts';
+import type { PhraseKey, Phrases } from '#shared/phrases/index.ts';
 
 /** A notification as it is shown: what it says, and its one action. */
 export interface NotificationLine {

@@ -1,10 +1,10 @@
 import type { Film } from '@salon/contract';
 import { clockText } from '@salon/phrases/lengths';
 import type { ReactNode } from 'react';
-import { Confirm } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Stack } from '#shared/ui/Layout.tsx';
 import css from './playback.module.css';
 
 const MB = 1024 * 1024;

@@ -1,12 +1,12 @@
 import { FILM_BYTES, FILMS_MAX, type Film, filmTypes, isFilmAddress } from '@salon/contract';
 import { Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useFailure } from '../../shared/failure/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { useFailure } from '#shared/failure/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import css from './playback.module.css';
 import { cancelFilm, filmUpload, type SendsFilm, sendFilm } from './uploads.ts';
 

@@ -1,10 +1,10 @@
 import type { Playback } from '@salon/contract';
 import { Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { OwnControls } from './OwnControls.tsx';
 import { PresenterControls } from './PresenterControls.tsx';
 import css from './playback.module.css';

@@ -7,15 +7,15 @@ import {
   prepareFilmAddress,
 } from '@salon/contract';
 import { useEffect, useState } from 'react';
-import { send } from '../../shared/api/index.ts';
-import { sendResumable } from '../../shared/api/resumable.ts';
-import { useFailure } from '../../shared/failure/index.ts';
-import { DownloadButton, LoadError } from '../../shared/page/index.ts';
-import { PreparedPart } from '../../shared/page/Preparation.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { refresh, useCall, useChange } from '../../shared/query/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { send } from '#shared/api/index.ts';
+import { sendResumable } from '#shared/api/resumable.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { DownloadButton, LoadError } from '#shared/page/index.ts';
+import { PreparedPart } from '#shared/page/Preparation.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { refresh, useCall, useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { AboutFilm, DeletesFilm } from './AboutFilm.tsx';
 import { AddressForm, UploadFilm } from './BringFilms.tsx';
 import { cancelFilm } from './uploads.ts';

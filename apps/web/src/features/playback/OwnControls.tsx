@@ -1,9 +1,9 @@
 import { clockText } from '@salon/phrases/lengths';
 import { Captions, CaptionsOff, Volume2, VolumeX } from 'lucide-react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import css from './playback.module.css';
 
 interface Props {

@@ -2,10 +2,10 @@ import { MAX_FILM_SECONDS, type Playback, playbackRates } from '@salon/contract'
 import { clockText } from '@salon/phrases/lengths';
 import { Pause, Play, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import css from './playback.module.css';
 
 interface Props {

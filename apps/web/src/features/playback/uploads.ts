@@ -1,7 +1,7 @@
 import type { Film } from '@salon/contract';
-import type { Sent } from '../../shared/api/index.ts';
-import type { ResumableOptions } from '../../shared/api/resumable.ts';
-import { createStore } from '../../shared/store/createStore.ts';
+import type { Sent } from '#shared/api/index.ts';
+import type { ResumableOptions } from '#shared/api/resumable.ts';
+import { createStore } from '#shared/store/createStore.ts';
 
 /** A film on its way: it continues while the panel is closed. */
 interface FilmUpload {

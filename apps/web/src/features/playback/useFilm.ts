@@ -1,6 +1,6 @@
 import type { Playback } from '@salon/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTool } from '../../shared/room/index.ts';
+import { useTool } from '#shared/room/index.ts';
 import { type FilmStatus, type Follower, followFilm } from './followFilm.ts';
 import { followServerClock } from './serverClock.ts';
 

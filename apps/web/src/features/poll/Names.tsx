@@ -1,9 +1,9 @@
 import { answerWords, type NamedAnswer, type Poll } from '@salon/contract';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import css from './poll.module.css';
 
 /** Who answered what in a poll with names; read when a moderator asks for it. */

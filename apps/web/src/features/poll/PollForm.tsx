@@ -1,14 +1,14 @@
 import { mayBeFormal, OPTION_MAX, pollKinds, QUESTION_MAX } from '@salon/contract';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { Select } from '../../shared/ui/Select.tsx';
-import { TextArea } from '../../shared/ui/TextArea.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { Select } from '#shared/ui/Select.tsx';
+import { TextArea } from '#shared/ui/TextArea.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import {
   asksOptions,
   faultsOf,

@@ -3,8 +3,8 @@ import type { ToolState } from '@salon/room';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describedAs, textIn } from '../../testing/read.ts';
-import { toolRoom } from '../../testing/toolRoom.tsx';
+import { describedAs, textIn } from '#testing/read.ts';
+import { toolRoom } from '#testing/toolRoom.tsx';
 import { PollPanel } from './PollPanel.tsx';
 
 type Polls = ToolState<'poll'>;

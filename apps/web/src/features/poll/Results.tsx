@@ -1,7 +1,7 @@
 import { answerWords, meanOf, outcomeWords, type Poll, type PollResults, votesNeeded } from '@salon/contract';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Stack } from '#shared/ui/Layout.tsx';
 import css from './poll.module.css';
 
 /** How many voted, of how many where that is known. */

@@ -1,12 +1,12 @@
 import { answerWords, type Poll, TYPED_MAX, type Vote, voteFault } from '@salon/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { FieldNote } from '../../shared/ui/Field.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
-import { useFocusFallback } from '../../shared/ui/useFocusFallback.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { FieldNote } from '#shared/ui/Field.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { useFocusFallback } from '#shared/ui/useFocusFallback.ts';
 import css from './poll.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { mayBeFormal, OPTIONS_MAX, OPTIONS_MIN, type PollKind } from '@salon/contract';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 /** A poll as it is being written. */
 export interface PollValues {

@@ -5,7 +5,7 @@ import {
   type prepareMeetingPoll,
   type ReplyOf,
 } from '@salon/contract';
-import { send } from '../../shared/api/index.ts';
+import { send } from '#shared/api/index.ts';
 import { draftOf, type PollValues } from './poll.form.ts';
 
 export type MeetingPollsReply = ReplyOf<typeof getMeetingPolls>;

@@ -1,5 +1,5 @@
 import { ChartBarBig } from 'lucide-react';
-import type { ToolView } from '../../shared/room/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 
 /** Polls as people in the room see them. */
 export const pollView: ToolView = {

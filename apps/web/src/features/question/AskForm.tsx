@@ -1,12 +1,12 @@
 import { QUESTION_TEXT_MAX } from '@salon/contract';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { TextArea } from '../../shared/ui/TextArea.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { TextArea } from '#shared/ui/TextArea.tsx';
 import css from './question.module.css';
 
 /** Where people ask; what is written outlives closing the panel and a reload. */

@@ -1,9 +1,9 @@
 import type { QuestionOrder } from '@salon/contract';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
-import { Select } from '../../shared/ui/Select.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { Select } from '#shared/ui/Select.tsx';
 import css from './question.module.css';
 
 /** What moderators set for everyone. */

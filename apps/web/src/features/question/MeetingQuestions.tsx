@@ -1,13 +1,13 @@
 import { getMeetingQuestions, type MeetingQuestion } from '@salon/contract';
 import { useState } from 'react';
-import { send } from '../../shared/api/index.ts';
-import { useFailure } from '../../shared/failure/index.ts';
-import { DownloadButton, LoadError } from '../../shared/page/index.ts';
-import pageCss from '../../shared/page/page.module.css';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useCall } from '../../shared/query/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Card, Row } from '../../shared/ui/Layout.tsx';
+import { send } from '#shared/api/index.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { DownloadButton, LoadError } from '#shared/page/index.ts';
+import pageCss from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Row } from '#shared/ui/Layout.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { readQuestionFile } from './question.remote.ts';
 

@@ -1,10 +1,10 @@
 import { type MeetingQuestion, QUESTION_ANSWER_MAX, type QuestionAction } from '@salon/contract';
 import { type FormEvent, useState } from 'react';
-import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { TextArea } from '../../shared/ui/TextArea.tsx';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { TextArea } from '#shared/ui/TextArea.tsx';
 
 interface Action {
   readonly key: PhraseKey;

@@ -1,9 +1,9 @@
 import type { MeetingQuestion } from '@salon/contract';
 import type { ReactNode } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { classes } from '../../shared/ui/classes.ts';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { classes } from '#shared/ui/classes.ts';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import css from './question.module.css';
 
 interface Props {

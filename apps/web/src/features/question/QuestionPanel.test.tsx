@@ -3,8 +3,8 @@ import type { ToolState } from '@salon/room';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describedAs } from '../../testing/read.ts';
-import { toolRoom } from '../../testing/toolRoom.tsx';
+import { describedAs } from '#testing/read.ts';
+import { toolRoom } from '#testing/toolRoom.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 
 type Questions = ToolState<'question'>;

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
-import { saveFile } from '../../shared/saveFile.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
+import { saveFile } from '#shared/saveFile.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { zoneHere } from './question.remote.ts';
 
 const formats = [

@@ -1,5 +1,5 @@
 import { getQuestionFile, type InputOf } from '@salon/contract';
-import { send } from '../../shared/api/index.ts';
+import { send } from '#shared/api/index.ts';
 
 /** The zone that times are shown in here. */
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,8 +2,8 @@ import type { OwnRecordingConsent, PersonRecordingConsent, RoomRecording } from 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../shared/phrases/index.ts';
-import { toolRoom } from '../../testing/toolRoom.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { toolRoom } from '#testing/toolRoom.tsx';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { ConsentList } from './ConsentList.tsx';
 import { ConsentSettings } from './ConsentSettings.tsx';

@@ -1,9 +1,9 @@
 import type { RecordingAnswer } from '@salon/contract';
 import { useEffect, useId, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { type BannerProps, useTool } from '../../shared/room/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type BannerProps, useTool } from '#shared/room/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import css from './recording.module.css';
 
 /** Asks whether I agree to be recorded, above the pictures: the meeting continues, and I am not in the recording so long. */

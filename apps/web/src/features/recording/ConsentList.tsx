@@ -1,11 +1,11 @@
 import type { listRecordingConsents, PersonRecordingConsent, ReplyOf } from '@salon/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { LoadingSkeleton } from '../../shared/page/QueryState.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import panelCss from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { LoadingSkeleton } from '#shared/page/QueryState.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import panelCss from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import css from './recording.module.css';
 
 type Page = ReplyOf<typeof listRecordingConsents>;

@@ -1,8 +1,8 @@
 import { recordingAnswers } from '@salon/contract';
 import { ownAnswer } from '@salon/room';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
-import { Radios } from '../../shared/ui/Radios.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
+import { Radios } from '#shared/ui/Radios.tsx';
 
 const captions = { agreed: 'recordingConsent.agreeInside', refused: 'recordingConsent.refuseInside' } as const;
 

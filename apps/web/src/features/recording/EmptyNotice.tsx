@@ -1,9 +1,9 @@
 import { whoIsIn } from '@salon/room';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import css from './recording.module.css';
 
 /** Says while it can be mended that no one is in the recording, or no one but me, and asks the others once more. */

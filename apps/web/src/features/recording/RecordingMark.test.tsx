@@ -2,7 +2,7 @@ import type { RoomRecording } from '@salon/contract';
 import type { RoomState } from '@salon/room';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enterRoom as enter, installTestWindow } from '../../testing/enterRoom.tsx';
+import { enterRoom as enter, installTestWindow } from '#testing/enterRoom.tsx';
 import { recordingView } from './index.ts';
 
 installTestWindow();

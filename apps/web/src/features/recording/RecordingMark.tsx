@@ -1,7 +1,7 @@
 import { ownAnswer, whoIsIn } from '@salon/room';
 import { Pause } from 'lucide-react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
 import css from './recording.module.css';
 
 const words = { starting: 'recording.starting', on: 'recording.on', paused: 'recording.paused' } as const;

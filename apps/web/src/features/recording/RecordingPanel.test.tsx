@@ -2,7 +2,7 @@ import type { ErrorCode, RoomRecording } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { toolRoom } from '../../testing/toolRoom.tsx';
+import { toolRoom } from '#testing/toolRoom.tsx';
 import { RecordingPanel } from './RecordingPanel.tsx';
 
 const createTestRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({

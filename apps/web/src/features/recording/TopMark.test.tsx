@@ -2,8 +2,8 @@ import type { RoomRecording } from '@salon/contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { leaving } from '../../shared/room/index.ts';
-import { toolRoom } from '../../testing/toolRoom.tsx';
+import { leaving } from '#shared/room/index.ts';
+import { toolRoom } from '#testing/toolRoom.tsx';
 import { TopMark } from './TopMark.tsx';
 
 async function createTestRoom(role: 'moderator' | 'user', given: Partial<RoomRecording>) {

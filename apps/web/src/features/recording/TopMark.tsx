@@ -1,8 +1,8 @@
 import { whoIsIn } from '@salon/room';
 import { useEffect, useState } from 'react';
-import { Confirm } from '../../shared/page/Confirm.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { guardLeaving, noteRecorded, useRoom, useTool } from '../../shared/room/index.ts';
+import { Confirm } from '#shared/page/Confirm.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { guardLeaving, noteRecorded, useRoom, useTool } from '#shared/room/index.ts';
 import { RecordingMark } from './RecordingMark.tsx';
 
 /** How the room is recorded, in the top line; a moderator who leaves an empty recording behind is asked first. */

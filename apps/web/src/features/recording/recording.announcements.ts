@@ -1,4 +1,4 @@
-import type { ToolAnnouncements } from '../../shared/room/index.ts';
+import type { ToolAnnouncements } from '#shared/room/index.ts';
 
 const LONG_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import type { RoomState } from '@salon/room';
 import { Disc } from 'lucide-react';
-import type { ToolView } from '../../shared/room/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 
 const isModerator = ({ people }: RoomState): boolean => people.some(({ isMe, role }) => isMe && role === 'moderator');
 

@@ -1,6 +1,6 @@
 /** Recordings as they are kept and watched. They are no part of the room. */
 import { lazy } from 'react';
-import { loadPack } from '../../shared/phrases/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
 
 const words = () => loadPack('recordings');
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
-import { classes } from '../../shared/ui/classes.ts';
+import { classes } from '#shared/ui/classes.ts';
 import css from './Search.module.css';
 
 interface Line {

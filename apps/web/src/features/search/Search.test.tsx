@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../shared/phrases/index.ts';
-import { clearStored } from '../../shared/storage/storage.ts';
-import { answering } from '../../testing/answers.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { clearStored } from '#shared/storage/storage.ts';
+import { answering } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { session } from '../session/index.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 

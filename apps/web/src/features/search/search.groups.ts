@@ -1,9 +1,9 @@
 import { type ReplyOf, recordingPath, SEARCH_GROUP_ROWS, type searchAll } from '@salon/contract';
 import { CalendarDays, CircleHelp, Clapperboard, type LucideIcon, Settings, UserRound, UsersRound } from 'lucide-react';
-import { meetingPath, paths } from '../../shared/paths.ts';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
-import { publicPaths } from '../../shared/publicPaths.ts';
-import { folded } from '../../shared/text/folded.ts';
+import { meetingPath, paths } from '#shared/paths.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
+import { publicPaths } from '#shared/publicPaths.ts';
+import { folded } from '#shared/text/folded.ts';
 
 /** A page, a setting or a help topic that is known without the server. */
 export interface SearchEntry {

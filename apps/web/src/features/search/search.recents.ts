@@ -1,7 +1,7 @@
 import { SEARCH_TEXT_MAX } from '@salon/contract';
 import * as z from 'zod/mini';
-import { readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
-import { folded } from '../../shared/text/folded.ts';
+import { readStored, removeStored, writeStored } from '#shared/storage/storage.ts';
+import { folded } from '#shared/text/folded.ts';
 
 const RECENTS_MAX = 5;
 const Recents = z.array(z.string().check(z.maxLength(SEARCH_TEXT_MAX))).check(z.maxLength(RECENTS_MAX));

@@ -1,4 +1,4 @@
-import { useStore } from '../../shared/store/createStore.ts';
+import { useStore } from '#shared/store/createStore.ts';
 import { type SessionState, session } from './session.store.ts';
 
 export { followTheme } from './followTheme.ts';

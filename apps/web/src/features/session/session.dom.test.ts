@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readStored, writeForTab } from '../../shared/storage/storage.ts';
+import { readStored, writeForTab } from '#shared/storage/storage.ts';
 import { endReason, session, signOut } from './session.store.ts';
 import { countryOf, languageFor, newcomer, type StoredSession, storedSessionFrom } from './session.stored.ts';
 import { heldToken } from './session.watch.ts';

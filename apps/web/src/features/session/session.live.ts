@@ -1,7 +1,7 @@
 import { currentUser, logout, refreshSession } from '@salon/contract';
-import { send } from '../../shared/api/index.ts';
-import type { DraftOwner } from '../../shared/drafts/draft.owner.ts';
-import { removeStored } from '../../shared/storage/storage.ts';
+import { send } from '#shared/api/index.ts';
+import type { DraftOwner } from '#shared/drafts/draft.owner.ts';
+import { removeStored } from '#shared/storage/storage.ts';
 import { notifyTabs, onMessage } from './session.channel.ts';
 import { browserCountry, session, signOut } from './session.store.ts';
 import { createTokens, type Tokens } from './session.tokens.ts';
@@ -17,7 +17,7 @@ const alone = <T>(action: () => Promise<T>): Promise<T> => {
 };
 
 /** What forms keep of the account, fetched once someone is signed in: the sign-in page does without it. */
-const drafts = () => import('../../shared/drafts/draft.owner.ts');
+const drafts = () => import('#shared/drafts/draft.owner.ts');
 const ignore = (): void => undefined;
 const openDrafts = (owner: DraftOwner): void => void drafts().then((found) => found.openDrafts(owner), ignore);
 const closeDrafts = (): void => void drafts().then((found) => found.closeDrafts(), ignore);

@@ -1,5 +1,5 @@
-import { clearStored, readForTab, readStored, writeForTab, writeStored } from '../../shared/storage/storage.ts';
-import { createStore } from '../../shared/store/createStore.ts';
+import { clearStored, readForTab, readStored, writeForTab, writeStored } from '#shared/storage/storage.ts';
+import { createStore } from '#shared/store/createStore.ts';
 import { countryOf, newcomer, type StoredSession, storedSessionFrom } from './session.stored.ts';
 
 /** What everyone may ask about this browser session. The token never leaves memory. */

@@ -1,6 +1,6 @@
 import type { currentUser, ReplyOf } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
-import { closeDrafts, draftOwner, eraseDrafts, openDrafts } from '../../shared/drafts/draft.owner.ts';
+import { closeDrafts, draftOwner, eraseDrafts, openDrafts } from '#shared/drafts/draft.owner.ts';
 import { type SessionState, session } from './session.store.ts';
 import { createTokens } from './session.tokens.ts';
 

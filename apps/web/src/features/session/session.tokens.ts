@@ -7,9 +7,9 @@ import {
 } from '@salon/contract';
 import { isLanguage } from '@salon/phrases';
 import type * as z from 'zod/mini';
-import type { Failure, Renewal, Sent } from '../../shared/api/index.ts';
-import type { DraftOwner } from '../../shared/drafts/draft.owner.ts';
-import type { Store } from '../../shared/store/createStore.ts';
+import type { Failure, Renewal, Sent } from '#shared/api/index.ts';
+import type { DraftOwner } from '#shared/drafts/draft.owner.ts';
+import type { Store } from '#shared/store/createStore.ts';
 import type { SessionMessage } from './session.channel.ts';
 import type { EndReason, SessionState } from './session.store.ts';
 

@@ -1,5 +1,5 @@
-import type { Failure, Renewal } from '../../shared/api/index.ts';
-import { readStored } from '../../shared/storage/storage.ts';
+import type { Failure, Renewal } from '#shared/api/index.ts';
+import { readStored } from '#shared/storage/storage.ts';
 import { onMessage } from './session.channel.ts';
 import { session, signOut } from './session.store.ts';
 import type { Tokens } from './session.tokens.ts';
@@ -43,7 +43,7 @@ export function watchSession(): void {
   if (session.get().isAuthenticated) start();
   // Sealed drafts of anyone who was here last: those that are too old go, also where no one signs in again.
   else if (readStored('drafts') !== null)
-    void import('../../shared/drafts/draft.entries.ts').then(
+    void import('#shared/drafts/draft.entries.ts').then(
       (drafts) => drafts.dropOldDrafts(),
       () => undefined,
     );

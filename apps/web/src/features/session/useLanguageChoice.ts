@@ -1,7 +1,7 @@
 import { type GuestLanguage, guestLanguages, isLanguage, LANGUAGE_PARAMETER } from '@salon/phrases';
 import { useLocation, useNavigate } from 'react-router';
-import { config } from '../../shared/config.ts';
-import { isGuestPath, languageInQuery, pathIn } from '../../shared/languagePath.ts';
+import { config } from '#shared/config.ts';
+import { isGuestPath, languageInQuery, pathIn } from '#shared/languagePath.ts';
 import { session } from './session.store.ts';
 
 /** Keeps the choice for the next visits. French belongs to guest links alone and is not kept. */

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { loadPhrases } from '../../shared/phrases/index.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { ChosenDocuments } from './ChosenDocuments.tsx';
 
 const buildFile = (name: string, type = 'application/pdf', size = 1): File =>

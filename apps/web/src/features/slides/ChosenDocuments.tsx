@@ -2,9 +2,9 @@ import { DOCUMENTS_MAX, getTakeDenial } from '@salon/contract';
 import type { SlidesUpload } from '@salon/room';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { AddDocuments } from './Documents.tsx';
 import css from './slides.module.css';
 

@@ -3,11 +3,11 @@ import { errorKeys } from '@salon/phrases';
 import type { SlidesUpload } from '@salon/room';
 import { FilePlus2, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import css from './slides.module.css';
 
 interface InputProps {

@@ -6,14 +6,14 @@ import {
   type SlidesDocument,
 } from '@salon/contract';
 import { useRef, useState } from 'react';
-import { send } from '../../shared/api/index.ts';
-import { useFailure } from '../../shared/failure/index.ts';
-import { Confirm, DownloadButton, LoadError } from '../../shared/page/index.ts';
-import { PreparedPart } from '../../shared/page/Preparation.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../shared/query/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { send } from '#shared/api/index.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { Confirm, DownloadButton, LoadError } from '#shared/page/index.ts';
+import { PreparedPart } from '#shared/page/Preparation.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall, useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import { DocumentCard, DocumentInput, Uploads } from './Documents.tsx';
 import css from './slides.module.css';
 import { addUploads, dismissUpload, retryUpload, useUploads } from './slides.uploads.ts';

@@ -1,11 +1,11 @@
 import type { SlidePage, SlidesDocument } from '@salon/contract';
 import { shownView } from '@salon/room';
 import { useEffect, useMemo, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Stack } from '../../shared/ui/Layout.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import css from './slides.module.css';
 
 const NONE: readonly SlidePage[] = [];

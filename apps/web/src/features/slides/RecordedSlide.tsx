@@ -1,5 +1,5 @@
 import type { RecordedScene } from '@salon/contract';
-import { placed, type Size } from '../../shared/zoom/zoom.geometry.ts';
+import { placed, type Size } from '#shared/zoom/zoom.geometry.ts';
 import css from './SlidesStage.module.css';
 
 export interface RecordedSlideProps {

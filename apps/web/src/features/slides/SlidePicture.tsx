@@ -1,8 +1,8 @@
 import { type DocumentView, type PageView, type SlidePage, ZOOM_MAX } from '@salon/contract';
 import { useRef } from 'react';
-import { useNaturalSize } from '../../shared/zoom/useNaturalSize.ts';
-import { useZoomGestures } from '../../shared/zoom/useZoomGestures.ts';
-import { placed } from '../../shared/zoom/zoom.geometry.ts';
+import { useNaturalSize } from '#shared/zoom/useNaturalSize.ts';
+import { useZoomGestures } from '#shared/zoom/useZoomGestures.ts';
+import { placed } from '#shared/zoom/zoom.geometry.ts';
 import css from './SlidesStage.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { ToolState } from '@salon/room';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toolRoom } from '../../testing/toolRoom.tsx';
+import { toolRoom } from '#testing/toolRoom.tsx';
 import { SlidesStage } from './SlidesStage.tsx';
 
 const document = {

@@ -2,12 +2,12 @@ import { type DocumentView, pageSurface, type SlidePage, type SlidesDocument, ZO
 import { shownView } from '@salon/room';
 import { ChevronLeft, ChevronRight, Maximize, Minimize, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { type StageProps, useTool } from '../../shared/room/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type StageProps, useTool } from '#shared/room/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { SlidePicture } from './SlidePicture.tsx';
 import css from './SlidesStage.module.css';
 import { useFullScreenOf } from './useFullScreenOf.ts';

@@ -1,7 +1,7 @@
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import css from './SlidesStage.module.css';
 
 /** Says that anyone who presented has left, and lets those who may continue with it. Nothing while they are there. */

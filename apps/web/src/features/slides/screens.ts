@@ -1,7 +1,7 @@
 /** What a meeting's page and the plan form show of its slides. It is no part of the room. */
 import { lazy } from 'react';
-import { loadPack } from '../../shared/phrases/index.ts';
-import { lazyComponent } from '../../shared/ui/lazyComponent.tsx';
+import { loadPack } from '#shared/phrases/index.ts';
+import { lazyComponent } from '#shared/ui/lazyComponent.tsx';
 
 /** Nothing to those who did not make the meeting. Fetched when it is shown. */
 export const MeetingSlides = lazy(async () => {

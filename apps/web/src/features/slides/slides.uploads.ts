@@ -1,12 +1,12 @@
 import { getMeetingSlides, getTakeDenial, prepareMeetingSlides } from '@salon/contract';
 import type { SlidesUpload } from '@salon/room';
 import { useEffect, useMemo } from 'react';
-import { apiSession } from '../../shared/api/index.ts';
-import { sendResumable } from '../../shared/api/resumable.ts';
-import { phraseNow } from '../../shared/phrases/index.ts';
-import { refresh } from '../../shared/query/index.ts';
-import { createStore, useStore } from '../../shared/store/createStore.ts';
-import { notify } from '../../shared/ui/toasts.ts';
+import { apiSession } from '#shared/api/index.ts';
+import { sendResumable } from '#shared/api/resumable.ts';
+import { phraseNow } from '#shared/phrases/index.ts';
+import { refresh } from '#shared/query/index.ts';
+import { createStore, useStore } from '#shared/store/createStore.ts';
+import { notify } from '#shared/ui/toasts.ts';
 import { session } from '../session/index.ts';
 
 /** A file on its way to a meeting of the caller's. It is kept until the server has it or it is given up. */

@@ -1,5 +1,5 @@
 import { Presentation } from 'lucide-react';
-import type { ToolView } from '../../shared/room/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 
 /** Slides as people in the room see them. */
 export const slidesView: ToolView = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { wholeIn } from './study.form.ts';
 import css from './study.module.css';
 import { useBusy } from './useBusy.ts';

@@ -1,8 +1,8 @@
 import type { StudyRoom } from '@salon/contract';
 import { LifeBuoy } from 'lucide-react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import css from './study.module.css';
 import { useBusy } from './useBusy.ts';
 

@@ -1,11 +1,11 @@
 import { getAddRoomDenial } from '@salon/contract';
 import { Plus } from 'lucide-react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useTool } from '#shared/room/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { Beginning } from './Beginning.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { Running } from './Running.tsx';

@@ -2,9 +2,9 @@ import type { StudyPrepared } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../shared/phrases/index.ts';
-import { answering, type Reply } from '../../testing/answers.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { session } from '../session/index.ts';
 import { MeetingStudy } from './MeetingStudy.tsx';
 

@@ -3,10 +3,10 @@ import { GripVertical } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 // The library's own style for what is pressed is refused by the page's policy: ours stands in the module below.
-import '../../shared/fields/page.ts';
-import panel from '../../shared/room/panel.module.css';
+import '#shared/fields/page.ts';
+import panel from '#shared/room/panel.module.css';
 import css from './study.module.css';
 import { titleOf } from './study.people.ts';
 

@@ -1,11 +1,11 @@
 import type { Study, StudyRoom } from '@salon/contract';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { classes } from '../../shared/ui/classes.ts';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom, useRoomHost, useTool } from '#shared/room/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { classes } from '#shared/ui/classes.ts';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { Naming } from './Naming.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import css from './study.module.css';

@@ -1,11 +1,11 @@
 import { STUDY_MESSAGE_MAX, type Study } from '@salon/contract';
 import { useId, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useTool } from '../../shared/room/index.ts';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useTool } from '#shared/room/index.ts';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import css from './study.module.css';
 import { isAboutToClose, TimeLeft, useTimeLeft } from './TimeLeft.tsx';
 import { useBusy } from './useBusy.ts';

@@ -1,9 +1,9 @@
 import type { Study } from '@salon/contract';
 import { useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { minutesIn } from './study.form.ts';
 
 type Chosen = Pick<Study, 'minutes' | 'ownChoice'>;

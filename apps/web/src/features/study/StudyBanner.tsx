@@ -1,6 +1,6 @@
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { type BannerProps, useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type BannerProps, useRoom, useRoomHost, useTool } from '#shared/room/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { HelpButton } from './HelpButton.tsx';
 import css from './study.module.css';
 import { isAboutToClose, TimeLeft, useTimeLeft } from './TimeLeft.tsx';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { LoadingSkeleton } from '../../shared/page/QueryState.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { type PanelProps, useRoom, useTool } from '../../shared/room/index.ts';
-import { Panel, PanelEmpty } from '../../shared/room/Panel.tsx';
-import panel from '../../shared/room/panel.module.css';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { LoadingSkeleton } from '#shared/page/QueryState.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type PanelProps, useRoom, useTool } from '#shared/room/index.ts';
+import { Panel, PanelEmpty } from '#shared/room/Panel.tsx';
+import panel from '#shared/room/panel.module.css';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import { HelpButton } from './HelpButton.tsx';
 import css from './study.module.css';
 import { titleOf } from './study.people.ts';

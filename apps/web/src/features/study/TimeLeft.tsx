@@ -1,8 +1,8 @@
 import { STUDY_CLOSING_SECONDS, type Study } from '@salon/contract';
 import { clockText } from '@salon/phrases/lengths';
 import { useEffect, useState } from 'react';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom } from '../../shared/room/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useRoom } from '#shared/room/index.ts';
 
 /** Milliseconds until the rooms close by the server's clock, renewed every second; null: they have no end. */
 export function useTimeLeft({ closesAt }: Pick<Study, 'closesAt'>): number | null {

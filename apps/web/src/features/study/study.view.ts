@@ -1,5 +1,5 @@
 import { Boxes } from 'lucide-react';
-import type { ToolView } from '../../shared/room/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 
 /** Study rooms as people in the meeting see them. Its notices are told by its own words: they come with its code. */
 export const studyView: ToolView = {

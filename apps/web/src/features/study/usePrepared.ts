@@ -1,7 +1,7 @@
 import { getMeetingStudy, prepareMeetingStudy, type StudyPrepared } from '@salon/contract';
 import { useRef, useState } from 'react';
-import { useFailure } from '../../shared/failure/index.ts';
-import { keyOf, patch, useChange } from '../../shared/query/index.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { keyOf, patch, useChange } from '#shared/query/index.ts';
 
 /**
  * The rooms as they are being prepared: what is done is shown and kept at once. One change is sent after the other, each the

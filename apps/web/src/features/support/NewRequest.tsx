@@ -9,15 +9,15 @@ import {
   SupportSubject,
 } from '@salon/contract';
 import { useEffect, useState } from 'react';
-import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
-import { faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
-import { FormDialog } from '../../shared/page/FormDialog.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useChange } from '../../shared/query/index.ts';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { TextArea } from '../../shared/ui/TextArea.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { DraftNotice, useFormDraft } from '#shared/drafts/index.ts';
+import { faultsOf, messageOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { TextArea } from '#shared/ui/TextArea.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { readDiagnostics } from './diagnostics.ts';
 import css from './support.module.css';
 

@@ -9,17 +9,17 @@ import {
   writeToSupport,
 } from '@salon/contract';
 import { ArrowLeft, Send } from 'lucide-react';
-import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
-import { useFailure } from '../../shared/failure/index.ts';
-import { FormFailure, faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
-import { useRefreshes } from '../../shared/hub/index.ts';
-import { Head, QueryState, Thread } from '../../shared/page/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../shared/query/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { TextArea } from '../../shared/ui/TextArea.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
+import { DraftNotice, useFormDraft } from '#shared/drafts/index.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { FormFailure, faultsOf, messageOf, useForm } from '#shared/form/index.ts';
+import { useRefreshes } from '#shared/hub/index.ts';
+import { Head, QueryState, Thread } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall, useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { TextArea } from '#shared/ui/TextArea.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { stateWords } from './support.words.ts';
 
 const refreshes = [getSupportRequest, listSupportRequests];

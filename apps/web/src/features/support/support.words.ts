@@ -1,5 +1,5 @@
 import type { SupportState } from '@salon/contract';
-import type { PhraseKey } from '../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 /** How a request stands, as its person reads it. */
 export const stateWords: Readonly<Record<SupportState, PhraseKey>> = {

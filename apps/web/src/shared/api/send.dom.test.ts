@@ -1,6 +1,6 @@
 import { createQuickMeeting, createShortLink, currentUser, goMeeting, listChat, sendChat } from '@salon/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering } from '../../testing/answers.ts';
+import { answering } from '#testing/answers.ts';
 import { loadPhrases } from '../phrases/index.ts';
 import { correlationId } from './correlation.ts';
 import { loader } from './loader.ts';

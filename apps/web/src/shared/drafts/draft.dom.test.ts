@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { boxOf, draftOwnerOf, noDrafts, openDraftsOf, storedDraft } from '../../testing/drafts.ts';
+import { boxOf, draftOwnerOf, noDrafts, openDraftsOf, storedDraft } from '#testing/drafts.ts';
 import { clearStored, readStored, writeStored } from '../storage/storage.ts';
 import { openBox } from './draft.box.ts';
 import {

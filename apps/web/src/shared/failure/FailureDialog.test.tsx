@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { textIn } from '../../testing/read.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { textIn } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import type { Failure } from '../api/index.ts';
 import { FailureDialog } from './FailureDialog.tsx';
 import { failures, showFailure } from './failures.ts';

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { describedAs, textIn } from '../../testing/read.ts';
-import { clearPart, shownIn, typeInto } from '../../testing/segments.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { describedAs, textIn } from '#testing/read.ts';
+import { clearPart, shownIn, typeInto } from '#testing/segments.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { loadPhrases } from '../phrases/index.ts';
 import { ComboBox, DateField, DateRangeField, NumberField, TimeField } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withWords } from '../../testing/withWords.tsx';
+import { withWords } from '#testing/withWords.tsx';
 import { loadPhrases } from '../phrases/index.ts';
 import { AutoRedirect } from './AutoRedirect.tsx';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { withWords } from '../../testing/withWords.tsx';
+import { withWords } from '#testing/withWords.tsx';
 import { loadPhrases } from '../phrases/index.ts';
 import { PreparedPart } from './Preparation.tsx';
 

@@ -3,9 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../features/session/index.ts';
-import type { Reply } from '../../testing/answers.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { session } from '#features/session/index.ts';
+import type { Reply } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { setApiSession } from '../api/index.ts';
 
 type Sessions = ReplyOf<typeof listSessions>;
@@ -45,7 +45,7 @@ setApiSession({
   account: () => session.get().user?.id ?? null,
   onChange: session.subscribe,
 });
-const { answering } = await import('../../testing/answers.ts');
+const { answering } = await import('#testing/answers.ts');
 const { keyOf, keepsPrevious, patch, queryClient, refresh, useCall, useChange } = await import('./index.ts');
 
 const listKey = keyOf(listSessions, {});

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { withWords } from '../../testing/withWords.tsx';
+import { withWords } from '#testing/withWords.tsx';
 import { loadPhrases } from '../phrases/index.ts';
 import { type Column, DataTable, SearchField, type TableRules, useTableAddress } from './index.ts';
 

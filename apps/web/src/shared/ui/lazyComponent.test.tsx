@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { withWords } from '../../testing/withWords.tsx';
+import { withWords } from '#testing/withWords.tsx';
 import { Boundary } from './Boundary.tsx';
 import { lazyComponent } from './lazyComponent.tsx';
 import { PartFailed } from './PartFailed.tsx';

@@ -18,7 +18,7 @@ import {
   sealField,
   signInAs,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const password = 'Demo1234!';
 

@@ -1,6 +1,6 @@
 import { EMAIL_CHANGE_HOURS } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { mailLanguageOf, mailOwner } from '../account.mails.ts';
 import type { User } from '../account.queries.ts';
 

@@ -1,11 +1,11 @@
 import { EMAIL_CHANGE_HOURS, type ParsedOf, type requestEmailChange } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { sqlState, transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Origin } from '../../../platform/http/bind.ts';
-import { bearerSecret, hashOf } from '../../../platform/ids.ts';
-import type { Account } from '../../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { sqlState, transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Origin } from '#platform/http/bind.ts';
+import { bearerSecret, hashOf } from '#platform/ids.ts';
+import type { Account } from '#platform/principal.ts';
 import { reauthenticate } from '../account.owner.ts';
 import { notifyProfile } from '../account.profile.ts';
 import { emailKeyOf, type User, userByEmail } from '../account.queries.ts';

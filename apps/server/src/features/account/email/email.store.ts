@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { deleteAll } from '../../../platform/db/batches.ts';
-import type { Db } from '../../../platform/db/open.ts';
+import { deleteAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
 import { emailChanges } from './email.tables.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;

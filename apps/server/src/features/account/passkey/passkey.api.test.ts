@@ -15,7 +15,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestTwoStep } from '../../../testing/authenticator.ts';
+import { createTestTwoStep } from '#testing/authenticator.ts';
 import {
   type Browser,
   createTestAccount,
@@ -27,8 +27,8 @@ import {
   rowsOf,
   sealField,
   type TestServer,
-} from '../../../testing/index.ts';
-import { buildPasskeyDevice } from '../../../testing/passkey.ts';
+} from '#testing/index.ts';
+import { buildPasskeyDevice } from '#testing/passkey.ts';
 
 const password = 'Demo1234!';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { mailOwner } from '../account.mails.ts';
 import type { User } from '../account.queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { passkeys } from './passkey.tables.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;

@@ -1,6 +1,6 @@
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from '@salon/contract';
-import type { Deps } from '../../../platform/deps.ts';
-import type { Bind } from '../../../platform/http/bind.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Bind } from '#platform/http/bind.ts';
 import { userOf } from '../account.profile.ts';
 import { add, begin, ownPasskeys, remove, rename } from './passkey.service.ts';
 

@@ -8,11 +8,11 @@ import {
   type removePasskey,
   type signInByPasskey,
 } from '@salon/contract';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Origin } from '../../../platform/http/bind.ts';
-import type { Account } from '../../../platform/principal.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Origin } from '#platform/http/bind.ts';
+import type { Account } from '#platform/principal.ts';
 import { reauthenticate } from '../account.owner.ts';
 import { type User, userById } from '../account.queries.ts';
 import { lockUser, noteEvent } from '../account.store.ts';

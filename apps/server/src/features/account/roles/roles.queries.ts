@@ -1,6 +1,6 @@
 import type { AdministratorRole } from '@salon/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { administratorRoles, users } from '../account.tables.ts';
 
 /** What someone is as an administrator. */

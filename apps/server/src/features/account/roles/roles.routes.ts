@@ -5,8 +5,8 @@ import {
   permissionsOf,
   setRoles,
 } from '@salon/contract';
-import type { Deps } from '../../../platform/deps.ts';
-import type { Bind } from '../../../platform/http/bind.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Bind } from '#platform/http/bind.ts';
 import type { User } from '../account.queries.ts';
 import { administrators, rolesOf } from './roles.queries.ts';
 import { setRolesOf } from './roles.service.ts';

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '@salon/contract';
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
-import { CHANGED_PASSWORD } from '../../../testing/accessMatrix.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { CHANGED_PASSWORD } from '#testing/accessMatrix.ts';
 
 const consent = { terms: true, kvkk: true, consentVersion: CONSENT_VERSION };
 

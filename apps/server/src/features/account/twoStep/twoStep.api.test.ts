@@ -12,7 +12,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAuthenticator, createTestTwoStep } from '../../../testing/authenticator.ts';
+import { buildAuthenticator, createTestTwoStep } from '#testing/authenticator.ts';
 import {
   type Browser,
   createTestAccount,
@@ -25,7 +25,7 @@ import {
   sealField,
   signInAs,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const password = 'Demo1234!';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES, TOTP_DIGITS_SECONDS, TOTP_SECONDS } from '@salon/contract';
 import { Secret, TOTP } from 'otpauth';
-import { hashOf } from '../../../platform/ids.ts';
+import { hashOf } from '#platform/ids.ts';
 
 /** What authenticator apps take everywhere: SHA-1, six digits, thirty seconds (RFC 6238). */
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { recoveryCodes, twoSteps } from './twoStep.tables.ts';
 
 /** The sealed secret of someone's app; null: none was made. */

@@ -1,11 +1,11 @@
 import type { beginTwoStep, getTwoStep, ParsedOf, ReplyOf } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Origin } from '../../../platform/http/bind.ts';
-import type { Account } from '../../../platform/principal.ts';
-import { textSealer } from '../../../platform/seal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Origin } from '#platform/http/bind.ts';
+import type { Account } from '#platform/principal.ts';
+import { textSealer } from '#platform/seal.ts';
 import { reauthenticate } from '../account.owner.ts';
 import type { User } from '../account.queries.ts';
 import { withSignInRevocation } from '../account.revocation.ts';

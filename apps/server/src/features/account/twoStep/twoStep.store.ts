@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { publicId } from '../../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import { publicId } from '#platform/ids.ts';
 import { recoveryCodes, twoSteps } from './twoStep.tables.ts';
 
 /** Keeps a secret that is not confirmed yet, in place of one before. */

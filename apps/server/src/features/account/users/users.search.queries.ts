@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { wordsFound } from '../../../platform/db/words.ts';
+import { wordsFound } from '#platform/db/words.ts';
 import { users } from '../account.tables.ts';
 
 /** As the index `user_words` has it. */

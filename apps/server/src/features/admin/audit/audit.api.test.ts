@@ -26,7 +26,7 @@ import {
   sealField,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe.each(databaseKinds)('administrators (%s)', (kind) => {
   let server: TestServer;
@@ -239,7 +239,9 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
       await rows(sql`alter table audit_entry enable trigger user`);
       expect(expectReply(await server.send(checkAudit, {}, { bearer })).brokenAt).toBe(2);
       await server.app.periodicTasks.purge();
-      expect(lines.some((line) => line.includes('audit log verification failed') && line.includes('"brokenAt":2'))).toBe(true);
+      expect(
+        lines.some((line) => line.includes('audit log verification failed') && line.includes('"brokenAt":2')),
+      ).toBe(true);
       const metrics = await server.app.http.inject('/metrics');
       expect(metrics.body).toContain('audit_verification_failures_total 1');
     });

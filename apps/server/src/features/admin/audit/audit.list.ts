@@ -1,13 +1,13 @@
 import { type AuditEntry, EXPORT_ROWS_MAX, type exportAudit, type listAudit, type ParsedOf } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { type AdminSheetKey, adminSheetPhrases } from '@salon/phrases/adminSheet';
-import { type AuditRow, type AuditWanted, auditPage, type PersonalRow } from '../../../platform/audit/audit.store.ts';
-import type { Actor } from '../../../platform/audit/audit.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import { dayStart, pageOf } from '../../../platform/db/pages.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { exportList } from '../../../platform/files/listExport.ts';
-import { type User, userByEmail, usersById } from '../../account/index.ts';
+import { type User, userByEmail, usersById } from '#features/account/index.ts';
+import { type AuditRow, type AuditWanted, auditPage, type PersonalRow } from '#platform/audit/audit.store.ts';
+import type { Actor } from '#platform/audit/audit.ts';
+import type { Db } from '#platform/db/open.ts';
+import { dayStart, pageOf } from '#platform/db/pages.ts';
+import type { Deps } from '#platform/deps.ts';
+import { exportList } from '#platform/files/listExport.ts';
 
 type Wanted = Pick<ParsedOf<typeof listAudit>, 'search' | 'deed' | 'from' | 'to'>;
 

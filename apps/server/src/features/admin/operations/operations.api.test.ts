@@ -10,7 +10,7 @@ import {
   fetched,
   setJobClock,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const MINUTE = 60_000;
 

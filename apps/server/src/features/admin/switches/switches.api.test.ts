@@ -21,7 +21,7 @@ import {
   expectReply,
   rowsOf,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe.each(databaseKinds)('what administrators switch off (%s)', (kind) => {
   let server: TestServer;

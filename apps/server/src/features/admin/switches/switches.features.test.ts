@@ -9,9 +9,9 @@ import {
 } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { liveOf } from '../../../platform/feature.ts';
-import { livePart } from '../../../platform/hub/live.ts';
-import { putSwitch } from '../../../platform/switches/switches.store.ts';
+import { liveOf } from '#platform/feature.ts';
+import { livePart } from '#platform/hub/live.ts';
+import { putSwitch } from '#platform/switches/switches.store.ts';
 import {
   buildEditor,
   createTestHubClient,
@@ -21,7 +21,7 @@ import {
   itsModerator,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 /** No one is kept in a study room because study rooms were switched off. */
 const STAYS_ON = ['closeStudy', 'goToStudyRoom'];

@@ -12,7 +12,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestTwoStep } from '../../../testing/authenticator.ts';
+import { createTestTwoStep } from '#testing/authenticator.ts';
 import {
   A_PASSWORD,
   codeMailedTo,
@@ -27,7 +27,7 @@ import {
   sealField,
   signInAs,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const OWN = 'Kendi.Sifrem1';
 

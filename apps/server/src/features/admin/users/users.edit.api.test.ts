@@ -26,7 +26,7 @@ import {
   signInAs,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const FAR = '2027-03-01';
 

@@ -1,10 +1,10 @@
 import type { getAllUsers, ParsedOf } from '@salon/contract';
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { countedAs, countUpTo, dayStart } from '../../../platform/db/pages.ts';
-import { users } from '../../account/account.tables.ts';
-import { usersNamed } from '../../account/index.ts';
-import { companies } from '../../company/company.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import { usersNamed } from '#features/account/index.ts';
+import { companies } from '#features/company/company.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { countedAs, countUpTo, dayStart } from '#platform/db/pages.ts';
 
 type Wanted = Pick<ParsedOf<typeof getAllUsers>, 'search' | 'state' | 'from' | 'to' | 'sortColumn' | 'sortDirection'>;
 

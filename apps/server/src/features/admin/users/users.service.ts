@@ -6,13 +6,13 @@ import {
   type ParsedOf,
   permissionsOf,
 } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { dayStart } from '../../../platform/db/pages.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { addAccount, type ByAdministrator, editAccount, rolesOf, type User } from '../../account/index.ts';
-import { givePackage } from '../../billing/index.ts';
-import { assignCompany, type CompanyAssignment } from '../../company/index.ts';
+import { addAccount, type ByAdministrator, editAccount, rolesOf, type User } from '#features/account/index.ts';
+import { givePackage } from '#features/billing/index.ts';
+import { assignCompany, type CompanyAssignment } from '#features/company/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { dayStart } from '#platform/db/pages.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
 
 /** The day that is said; null: none, undefined: nothing is said. */
 function dayIn(given: string | null | undefined): string | null | undefined {

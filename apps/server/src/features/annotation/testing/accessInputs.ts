@@ -1,4 +1,4 @@
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
 
 /** No one shows this, and no one drew that. */
 const ID = 'x'.repeat(22);

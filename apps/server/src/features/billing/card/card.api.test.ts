@@ -9,8 +9,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { transact } from '../../../platform/db/transact.ts';
-import { publicId } from '../../../platform/ids.ts';
+import { transact } from '#platform/db/transact.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   createTestAccount,
   createTestBank,
@@ -23,7 +23,7 @@ import {
   type TestBank,
   type TestBuyer,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, bringBack, confirm, framed, GOOD_CARD, workDue } from '../testing/buyer.ts';
 
 const OTHER_CARD = '5400360000000003';

@@ -1,7 +1,7 @@
 import type { Currency, PackageFlags, PackageTitles, PackageVersion, SeatRange } from '@salon/contract';
 import { isSeatCount, packageFlags } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { packagePrices, packages, packageVersions } from './catalogue.tables.ts';
 
 type Row = typeof packageVersions.$inferSelect;

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
 import { packagePrices, packages, packageVersions } from './catalogue.tables.ts';
 
 /** What every package has: what a meeting is. */

@@ -1,6 +1,6 @@
 import { currencies, type PackageTranslations } from '@salon/contract';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../../platform/db/enumChecks.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 
 /** Packages. What each has stands in its versions. */
 export const packages = pgTable('package', {

@@ -8,7 +8,7 @@ import {
   provisions,
 } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { Connected } from '../../../platform/connected.ts';
+import type { Connected } from '#platform/connected.ts';
 import type { Offer } from './catalogue.queries.ts';
 
 type Given = Pick<PackageVersion, 'limits' | 'flags'>;

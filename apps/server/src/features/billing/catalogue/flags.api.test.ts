@@ -36,7 +36,7 @@ import {
   linkOf,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const [OWNER, COLLEAGUE] = ['zeynep@salon.test', 'can@salon.test'];
 

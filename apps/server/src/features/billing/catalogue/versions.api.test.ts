@@ -22,7 +22,7 @@ import {
   type TestBank,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { nextPeriods } from '../renewal/renewal.terms.ts';
 import { findActiveSubscription } from '../subscription/subscription.queries.ts';
 import { begin, confirm } from '../testing/buyer.ts';

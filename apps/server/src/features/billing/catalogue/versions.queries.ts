@@ -1,7 +1,7 @@
 import type { Currency, getPackageVersions, ParsedOf } from '@salon/contract';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { countUpTo, pageOf } from '../../../platform/db/pages.ts';
+import type { Db } from '#platform/db/open.ts';
+import { countUpTo, pageOf } from '#platform/db/pages.ts';
 import { renewalNotices } from '../renewal/renewal.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
 import { packagePrices, packages, packageVersions } from './catalogue.tables.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@salon/contract';
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { packagePrices, packages, packageVersions } from './catalogue.tables.ts';
 import type { PackageRow } from './versions.queries.ts';
 

@@ -18,8 +18,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { transact } from '../../../platform/db/transact.ts';
-import { publicId } from '../../../platform/ids.ts';
+import { transact } from '#platform/db/transact.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   createTestAccount,
   createTestBank,
@@ -33,7 +33,7 @@ import {
   type TestBuyer,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, confirm, renewDue, workDue } from '../testing/buyer.ts';
 
 const DAY_MS = 86_400_000;

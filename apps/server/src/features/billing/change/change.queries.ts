@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { OrderRow } from '../purchase/purchase.store.ts';
 import { orders, payments } from '../purchase/purchase.tables.ts';
 import { subscriptionEvents } from '../subscription/subscription.tables.ts';

@@ -13,8 +13,8 @@ import {
   type ReplyOf,
   totalsOf,
 } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import type { Db } from '#platform/db/open.ts';
+import { DomainError } from '#platform/errors.ts';
 import { monthlyPrice, offers, versionsById } from '../catalogue/catalogue.queries.ts';
 import { vatRateAt } from '../invoice/invoice.queries.ts';
 import { summaryOf } from '../purchase/purchase.quote.ts';

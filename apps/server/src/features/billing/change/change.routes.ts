@@ -1,7 +1,7 @@
 import { changeNow, getCard, putCard, quoteChange, removeCard } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
-import type { Deps } from '../../../platform/deps.ts';
-import type { Bind } from '../../../platform/http/bind.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Bind } from '#platform/http/bind.ts';
 import { cardOf, put, remove } from '../card/card.service.ts';
 import { change, costOfChange } from './change.service.ts';
 

@@ -7,14 +7,14 @@ import {
   type ReplyOf,
 } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { hashOf, publicId } from '../../../platform/ids.ts';
-import type { StoredCardPayment, TypedCard } from '../../../platform/payment/payment.ts';
-import type { Account } from '../../../platform/principal.ts';
-import { userById } from '../../account/index.ts';
+import { userById } from '#features/account/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { hashOf, publicId } from '#platform/ids.ts';
+import type { StoredCardPayment, TypedCard } from '#platform/payment/payment.ts';
+import type { Account } from '#platform/principal.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
 import { abandonPendingOrder, createThreeDsAttempt } from '../purchase/paymentAttempt.ts';
 import { payerOf } from '../purchase/purchase.buyer.ts';

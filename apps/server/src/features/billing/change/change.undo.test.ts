@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, rowsOf } from '../../../testing/index.ts';
+import { databaseKinds, rowsOf } from '#testing/index.ts';
 import { createTestWorld, type InProcess } from '../testing/inProcess.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { carryOut, type Operation, type Outcome } from '../testing/schedule.ts';

@@ -1,6 +1,6 @@
 import { getOrder, openInvoice, type Permission } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFeatures } from '../../../composition/features.ts';
+import { allFeatures } from '#composition/features.ts';
 import {
   createTestAccount,
   createTestBank,
@@ -10,7 +10,7 @@ import {
   type TestBank,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, confirm } from '../testing/buyer.ts';
 
 /** The features, with administrators who look after what a test says. */

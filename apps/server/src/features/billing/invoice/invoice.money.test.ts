@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sqlState } from '../../../platform/db/transact.ts';
-import { publicId } from '../../../platform/ids.ts';
-import { chromiumPrinter, installedChromium } from '../../../platform/print.ts';
-import { createTestServer, everyDatabaseKind, rowsOf, type TestServer } from '../../../testing/index.ts';
+import { sqlState } from '#platform/db/transact.ts';
+import { publicId } from '#platform/ids.ts';
+import { chromiumPrinter, installedChromium } from '#platform/print.ts';
+import { createTestServer, everyDatabaseKind, rowsOf, type TestServer } from '#testing/index.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { createTestSale } from '../testing/sale.ts';
 import { printJobs } from './invoice.print.ts';

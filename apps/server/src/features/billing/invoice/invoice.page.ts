@@ -1,7 +1,7 @@
 import { dayBegins } from '@salon/contract';
 import { dateLocaleOf, isLanguage, type Language, localeOf } from '@salon/phrases';
 import { type InvoiceKey, invoicePhrases } from '@salon/phrases/invoice';
-import { escapeHtml as escaped } from '../../../platform/mail/layout.ts';
+import { escapeHtml as escaped } from '#platform/mail/layout.ts';
 import { ownPage } from '../page.ts';
 import type { WholeInvoice } from './invoice.queries.ts';
 import type { InvoiceRow } from './invoice.store.ts';

@@ -1,7 +1,7 @@
 import { type InvoiceInput, profileChanged } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { sealIdentityNumber, updateUser, userById } from '../../account/index.ts';
+import { sealIdentityNumber, updateUser, userById } from '#features/account/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { dialled } from '../billing.buyer.ts';
 
 const INDIVIDUAL = '0';

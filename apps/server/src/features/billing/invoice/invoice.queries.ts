@@ -1,6 +1,6 @@
 import { billingDay, type VatRate, vatRateOn } from '@salon/contract';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { Buyer } from '../purchase/purchase.tables.ts';
 import type { InvoiceLineRow, InvoiceRow } from './invoice.store.ts';
 import { invoiceFiles, invoiceLines, invoices, vatRates } from './invoice.tables.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { billingDay, type Currency, netOf, type Period, type SaleLine, totalsOf } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { publicId } from '../../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import { publicId } from '#platform/ids.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { creditNoteEntries, paymentEntries, saleEntries } from '../ledger/ledger.ts';
 import type { Buyer } from '../purchase/purchase.tables.ts';

@@ -1,7 +1,7 @@
 import type { VatRate } from '@salon/contract';
 import { eq, sql } from 'drizzle-orm';
-import { insertAll } from '../../../platform/db/batches.ts';
-import type { Db } from '../../../platform/db/open.ts';
+import { insertAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
 import { invoiceFiles, invoiceLines, invoiceSeries, invoices, vatRates } from './invoice.tables.ts';
 
 /** The rate of the specification; an administrator adds further ones from a day on. */

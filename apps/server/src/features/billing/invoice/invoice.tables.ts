@@ -15,10 +15,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Config } from '../../../platform/config.ts';
-import { enumChecks } from '../../../platform/db/enumChecks.ts';
-import { files } from '../../../platform/files/files.tables.ts';
-import { users } from '../../account/account.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import type { Config } from '#platform/config.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
+import { files } from '#platform/files/files.tables.ts';
 import { type Buyer, payments } from '../purchase/purchase.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -7,7 +7,7 @@ import {
   databaseKinds,
   expectReply,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { vatRateAt } from './invoice.queries.ts';
 
 describe.each(databaseKinds)('rates of value-added tax, for administrators (%s)', (kind) => {

@@ -1,7 +1,7 @@
 import type { Currency } from '@salon/contract';
-import { insertAll } from '../../../platform/db/batches.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import { publicId } from '../../../platform/ids.ts';
+import { insertAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { publicId } from '#platform/ids.ts';
 import { ledgerEntries, type ledgerKinds, ledgerTransactions } from './ledger.tables.ts';
 import type { LedgerEntry } from './ledger.ts';
 

@@ -1,7 +1,7 @@
 import { currencies } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../../platform/db/enumChecks.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 
 /**
  * `receivable`: what buyers owe. `revenue`, `vatPayable`: what an invoice earns, and owes to the tax office. `providerClearing`: what

@@ -2,8 +2,8 @@ import { cardRefusedWith } from '@salon/bank';
 import { changeSubscription, contractKinds, getMyPayments, HEADERS, withdrawPayment } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertLegalText } from '../../../platform/legal/legal.store.ts';
-import { shippedTexts } from '../../../platform/legal/shipped.ts';
+import { insertLegalText } from '#platform/legal/legal.store.ts';
+import { shippedTexts } from '#platform/legal/shipped.ts';
 import {
   createTestAccount,
   createTestBank,
@@ -16,7 +16,7 @@ import {
   type TestBank,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, bringBack, confirm, GOOD_CARD, renewDue, workDue } from '../testing/buyer.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,11 +2,11 @@ import { addDays, type Money, type PackageTitles, type Period, packageTitle } fr
 import { kept, type Language, localeOf } from '@salon/phrases';
 import { invoicePhrases } from '@salon/phrases/invoice';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { Attachment } from '../../../platform/mail/compose.ts';
-import { MAIL_PRIORITY } from '../../../platform/mail/mail.jobs.ts';
-import { enqueueMails, type MailRow } from '../../../platform/mail/outbox.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Attachment } from '#platform/mail/compose.ts';
+import { MAIL_PRIORITY } from '#platform/mail/mail.jobs.ts';
+import { enqueueMails, type MailRow } from '#platform/mail/outbox.ts';
 import { mailOf, PRICES_PAGE, type Reader, write } from '../billing.mails.ts';
 import type { InvoiceRow } from '../invoice/invoice.store.ts';
 import type { OrderRow, RefundRow } from '../purchase/purchase.store.ts';

@@ -21,7 +21,7 @@ import {
   type TestBuyer,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, confirm, workDue } from '../testing/buyer.ts';
 
 describe.each(databaseKinds)('payments, for administrators (%s)', (kind) => {

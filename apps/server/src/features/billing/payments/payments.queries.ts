@@ -1,10 +1,10 @@
 import type { getAllPayments, ParsedOf, PaymentListState } from '@salon/contract';
 import { and, asc, desc, eq, exists, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/open.ts';
-import { countUpTo, dayStart } from '../../../platform/db/pages.ts';
-import { users } from '../../account/account.tables.ts';
-import { usersNamed } from '../../account/index.ts';
+import { users } from '#features/account/account.tables.ts';
+import { usersNamed } from '#features/account/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { countUpTo, dayStart } from '#platform/db/pages.ts';
 import { titleColumns } from '../catalogue/catalogue.queries.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';

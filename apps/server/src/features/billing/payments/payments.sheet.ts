@@ -1,6 +1,6 @@
 import type { AdminPayment, PaymentListState } from '@salon/contract';
 import type { AdminSheetKey, adminSheetPhrases } from '@salon/phrases/adminSheet';
-import type { Sheet } from '../../../platform/files/sheet.ts';
+import type { Sheet } from '#platform/files/sheet.ts';
 
 const stateWords: Readonly<Record<PaymentListState, AdminSheetKey>> = {
   paid: 'adminSheet.paymentPaid',

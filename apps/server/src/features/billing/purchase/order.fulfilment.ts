@@ -1,9 +1,9 @@
 import { billingDay, type PackageTitles, type Period, packageTitle, paymentFault } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { invoicePhrases } from '@salon/phrases/invoice';
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { usersById } from '../../account/index.ts';
+import { usersById } from '#features/account/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { withdrawUnpaid } from '../billing.notifications.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
 import { invoiceLanguage } from '../invoice/invoice.page.ts';

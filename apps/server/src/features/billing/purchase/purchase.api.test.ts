@@ -2,7 +2,7 @@ import { billingDay, getMyPayments, pay, startTrial } from '@salon/contract';
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { buildInvoiceInput, databaseKinds, expectReply, setJobClock, tokenOf } from '../../../testing/index.ts';
+import { buildInvoiceInput, databaseKinds, expectReply, setJobClock, tokenOf } from '#testing/index.ts';
 import { begin, bringBack, confirm, createTestPayInput, framed, workDue } from '../testing/buyer.ts';
 import { purchasing } from '../testing/purchasing.ts';
 import { settle } from './purchase.settle.ts';

@@ -1,8 +1,8 @@
 import { type InvoiceInput, LISTED_COUNTRY } from '@salon/contract';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Payer } from '../../../platform/payment/payment.ts';
-import { identityNumberOf, type User } from '../../account/index.ts';
+import { identityNumberOf, type User } from '#features/account/index.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Payer } from '#platform/payment/payment.ts';
 import { checkBuyer, dialled } from '../billing.buyer.ts';
 import type { Buyer } from './purchase.tables.ts';
 

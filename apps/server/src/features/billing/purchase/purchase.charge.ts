@@ -1,9 +1,9 @@
 import { type PaymentFault, paymentFault } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { Payer, StoredCardPayment } from '../../../platform/payment/payment.ts';
-import { type User, usersById } from '../../account/index.ts';
+import { type User, usersById } from '#features/account/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Payer, StoredCardPayment } from '#platform/payment/payment.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
 import { newAttempt } from './paymentAttempt.ts';
 import { payerOf } from './purchase.buyer.ts';

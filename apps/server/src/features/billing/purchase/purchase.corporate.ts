@@ -1,5 +1,5 @@
-import { domainEvent } from '../../../platform/connected.ts';
-import type { Db } from '../../../platform/db/open.ts';
+import { domainEvent } from '#platform/connected.ts';
+import type { Db } from '#platform/db/open.ts';
 
 /** Someone bought a package in the name of a company. */
 export interface CorporatePurchase {

@@ -9,7 +9,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createTestAccount, databaseKinds, expectReply, tokenOf } from '../../../testing/index.ts';
+import { createTestAccount, databaseKinds, expectReply, tokenOf } from '#testing/index.ts';
 import { begin, confirm, createTestPayInput, GOOD_CARD } from '../testing/buyer.ts';
 import { purchasing } from '../testing/purchasing.ts';
 

@@ -1,7 +1,7 @@
 import { withdrawPayment } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { transact } from '../../../platform/db/transact.ts';
+import { transact } from '#platform/db/transact.ts';
 import {
   createTestAccount,
   createTestBank,
@@ -12,7 +12,7 @@ import {
   type TestBank,
   type TestBuyer,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, bringBack, confirm, framed, GOOD_CARD, renewDue, workDue } from '../testing/buyer.ts';
 
 const NAME = 'Ayşe';

@@ -1,6 +1,6 @@
-import type { Person } from '../../../platform/connected.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Person } from '#platform/connected.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { forgetCard } from '../card/card.deletion.ts';
 import { invoicesOf, ordersOf, purchaseConsentsOf, storedCardOf } from './purchase.queries.ts';
 import { anonymizeBuyer, clearAddresses } from './purchase.store.ts';

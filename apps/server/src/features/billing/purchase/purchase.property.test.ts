@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyDatabaseKind } from '../../../testing/index.ts';
+import { everyDatabaseKind } from '#testing/index.ts';
 import { createTestWorld } from '../testing/inProcess.ts';
 import type { Happened } from '../testing/invariants.ts';
 import { carryOut, schedules } from '../testing/schedule.ts';

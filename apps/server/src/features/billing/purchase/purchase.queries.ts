@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { consents } from '../../../platform/legal/consent.tables.ts';
-import { meetings } from '../../meeting/meeting.tables.ts';
+import { meetings } from '#features/meeting/meeting.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
 import type { OrderRow, PaymentRow, RefundRow } from './purchase.store.ts';

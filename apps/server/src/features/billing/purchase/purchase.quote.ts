@@ -20,8 +20,8 @@ import {
   SUBSCRIPTION_MONTHLY,
   totalsOf,
 } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import type { Db } from '#platform/db/open.ts';
+import { DomainError } from '#platform/errors.ts';
 import { offers } from '../catalogue/catalogue.queries.ts';
 import { vatRateAt } from '../invoice/invoice.queries.ts';
 

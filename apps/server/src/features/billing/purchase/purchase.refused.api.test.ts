@@ -2,7 +2,7 @@ import { cardRefusedWith } from '@salon/bank';
 import { getOrder, paymentFaults } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalText } from '../../../platform/texts.ts';
+import { refusalText } from '#platform/texts.ts';
 import {
   createTestAccount,
   createTestBank,
@@ -12,7 +12,7 @@ import {
   type TestBank,
   type TestBuyer,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, confirm } from '../testing/buyer.ts';
 
 describe('a payment that the bank refuses', () => {

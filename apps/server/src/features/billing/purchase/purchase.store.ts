@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { deleteAll, insertNew, updateAll } from '../../../platform/db/batches.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import { eraseConsentAddresses } from '../../../platform/legal/consent.store.ts';
-import { consents } from '../../../platform/legal/consent.tables.ts';
+import { deleteAll, insertNew, updateAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { eraseConsentAddresses } from '#platform/legal/consent.store.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
 import { openStates, orders, payments, refunds, storedCards, webhookEvents } from './purchase.tables.ts';
 

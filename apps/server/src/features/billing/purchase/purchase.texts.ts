@@ -10,9 +10,9 @@ import {
 import { dateLocaleOf, kept, type Language, localeOf } from '@salon/phrases';
 import type { LegalWords } from '@salon/phrases/legalShapes';
 import { type OrderInTexts, salesText } from '@salon/phrases/salesTexts';
-import type { Config } from '../../../platform/config.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import { agreedWords } from '../../../platform/legal/legal.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/open.ts';
+import { agreedWords } from '#platform/legal/legal.ts';
 import { firstPeriod, type Quote } from './purchase.quote.ts';
 import type { Buyer } from './purchase.tables.ts';
 

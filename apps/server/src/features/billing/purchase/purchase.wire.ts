@@ -7,7 +7,7 @@ import {
   type ReplyOf,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import { refusalText } from '../../../platform/texts.ts';
+import { refusalText } from '#platform/texts.ts';
 import type { InvoiceRow } from '../invoice/invoice.store.ts';
 import type { paymentsOf } from './purchase.queries.ts';
 import { summaryOf } from './purchase.quote.ts';

@@ -10,7 +10,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { confirmedAdmin, createTestAccount, databaseKinds, expectReply } from '../../../testing/index.ts';
+import { confirmedAdmin, createTestAccount, databaseKinds, expectReply } from '#testing/index.ts';
 import { begin, confirm, workDue } from '../testing/buyer.ts';
 import { purchasing } from '../testing/purchasing.ts';
 

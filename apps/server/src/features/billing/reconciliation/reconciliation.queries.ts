@@ -1,5 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { payments } from '../purchase/purchase.tables.ts';
 import { paymentDifferences } from './reconciliation.tables.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../../platform/db/enumChecks.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 import { payments } from '../purchase/purchase.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });

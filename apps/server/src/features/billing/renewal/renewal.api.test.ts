@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createTestAccount, databaseKinds, mailsTo, setJobClock, type TestBuyer } from '../../../testing/index.ts';
+import { createTestAccount, databaseKinds, mailsTo, setJobClock, type TestBuyer } from '#testing/index.ts';
 import { renewDue, workDue } from '../testing/buyer.ts';
 import { MINUTE_MS, renewing } from '../testing/renewing.ts';
 import { claimDueRenewals } from './renewal.charging.ts';

@@ -1,10 +1,10 @@
 import { billingDay } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { publicId } from '../../../platform/ids.ts';
-import type { StoredCardPayment } from '../../../platform/payment/payment.ts';
-import { mailLanguageOf, type User, userById, usersById } from '../../account/index.ts';
+import { mailLanguageOf, type User, userById, usersById } from '#features/account/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { publicId } from '#platform/ids.ts';
+import type { StoredCardPayment } from '#platform/payment/payment.ts';
 import { endedMail } from '../billing.mails.ts';
 import { withdrawRenewal } from '../billing.notifications.ts';
 import { createCardOnFileAttempts } from '../purchase/purchase.charge.ts';

@@ -1,9 +1,9 @@
 import { billingDay, daysBetween } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { userByEmail } from '../../account/index.ts';
+import { userByEmail } from '#features/account/index.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
 import { lockActiveSubscription } from '../subscription/subscription.store.ts';
 import { renewals } from './renewal.jobs.ts';
 import { movePeriods } from './renewal.store.ts';

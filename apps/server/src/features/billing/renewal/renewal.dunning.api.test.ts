@@ -1,7 +1,7 @@
 import { addDays, billingDay, type ErrorCode, getOrder, payDue } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { databaseKinds, expectReply } from '../../../testing/index.ts';
+import { databaseKinds, expectReply } from '#testing/index.ts';
 import { confirm, GOOD_CARD, renewDue } from '../testing/buyer.ts';
 import { MINUTE_MS, renewing } from '../testing/renewing.ts';
 

@@ -10,11 +10,11 @@ import {
   RENEWAL_SOON_HOURS,
 } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { refusalText } from '../../../platform/texts.ts';
-import { userById } from '../../account/index.ts';
+import { userById } from '#features/account/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { refusalText } from '#platform/texts.ts';
 import { notifyRenewalFailed, notifyRenewalStopped } from '../billing.notifications.ts';
 import { dunningExhaustedMail, renewalFailedMail, renewalNeedsYouMail } from '../mails/renewal.mails.ts';
 import { changeOrder, lockOpenPayment, lockOrder, type OrderRow, type PaymentRow } from '../purchase/purchase.store.ts';

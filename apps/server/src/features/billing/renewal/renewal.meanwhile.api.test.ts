@@ -9,8 +9,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { publicId } from '../../../platform/ids.ts';
-import { everyDatabaseKind, expectReply } from '../../../testing/index.ts';
+import { publicId } from '#platform/ids.ts';
+import { everyDatabaseKind, expectReply } from '#testing/index.ts';
 import { renewDue, workDue } from '../testing/buyer.ts';
 import { MINUTE_MS, renewing } from '../testing/renewing.ts';
 import { claimDueRenewals } from './renewal.charging.ts';

@@ -6,11 +6,11 @@ import {
   PRICE_NOTICE_DAYS,
   RENEWAL_NOTICE_DAYS,
 } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { publicId } from '../../../platform/ids.ts';
-import { type User, userById } from '../../account/index.ts';
+import { type User, userById } from '#features/account/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { publicId } from '#platform/ids.ts';
 import { notifyConsentNeeded } from '../billing.notifications.ts';
 import { priceChangesMail, renewalComesMail } from '../mails/renewal.mails.ts';
 import { lockSubscription } from '../subscription/subscription.store.ts';

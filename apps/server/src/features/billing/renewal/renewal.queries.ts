@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { consents } from '../../../platform/legal/consent.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
 import { packagePrices, packageVersions } from '../catalogue/catalogue.tables.ts';
 import { EXPORT_LIMIT } from '../purchase/purchase.queries.ts';
 import type { OrderRow, PaymentRow } from '../purchase/purchase.store.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { insertNew } from '../../../platform/db/batches.ts';
-import type { Db } from '../../../platform/db/open.ts';
+import { insertNew } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { OrderRow } from '../purchase/purchase.store.ts';
 import { orders, payments } from '../purchase/purchase.tables.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../../platform/db/enumChecks.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { publicId } from '../../../platform/ids.ts';
-import { createTestAccount, databaseKinds, expectReply } from '../../../testing/index.ts';
+import { publicId } from '#platform/ids.ts';
+import { createTestAccount, databaseKinds, expectReply } from '#testing/index.ts';
 import { begin, confirm, createTestPayInput, renewDue } from '../testing/buyer.ts';
 import { COMPANY, renewing } from '../testing/renewing.ts';
 

@@ -1,8 +1,8 @@
 import { decimalOf, packageTitle, periodAmount, type Renewal, type Subscription } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { invoicePhrases } from '@salon/phrases/invoice';
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { summaryOf } from '../purchase/purchase.quote.ts';
 import { dayIn, moneyIn } from '../purchase/purchase.texts.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestBank, createTestServer, type TestBank, type TestServer } from '../../../testing/index.ts';
+import { createTestBank, createTestServer, type TestBank, type TestServer } from '#testing/index.ts';
 import { renewDue } from '../testing/buyer.ts';
 import { dueRenewals, renewAll } from '../testing/renewals.ts';
 import { simulateYear } from '../testing/year.ts';

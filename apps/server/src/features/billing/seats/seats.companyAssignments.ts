@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
 import { seatTakenMail } from '../billing.mails.ts';
 import { lockActiveSubscriptions } from '../subscription/subscription.store.ts';
 import { countSeats } from './seats.queries.ts';

@@ -1,8 +1,8 @@
 import { SEATS_A_PAGE } from '@salon/contract';
 import { and, asc, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/open.ts';
-import { users } from '../../account/account.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import type { Db } from '#platform/db/open.ts';
 import { titleColumns, titlesOf } from '../catalogue/catalogue.queries.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { seats, subscriptions } from '../subscription/subscription.tables.ts';

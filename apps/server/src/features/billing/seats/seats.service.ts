@@ -1,10 +1,10 @@
 import type { giveSeat, ParsedOf, Seat } from '@salon/contract';
 import { SEATS_A_PAGE } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Account } from '../../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Account } from '#platform/principal.ts';
 import { seatOfferedMail, seatTakenMail } from '../billing.mails.ts';
 import { lastSubscription, type SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { lockActiveSubscription } from '../subscription/subscription.store.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
-import { deleteAll } from '../../../platform/db/batches.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { publicId } from '../../../platform/ids.ts';
-import { users } from '../../account/account.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import { deleteAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { DomainError } from '#platform/errors.ts';
+import { publicId } from '#platform/ids.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { seats, subscriptions } from '../subscription/subscription.tables.ts';
 

@@ -1,9 +1,9 @@
 import { billingDay, INCOMPLETE_HOURS, TRIAL_REMINDER_DAYS } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { handle, type JobHandler, scheduled } from '../../../platform/jobs/job.ts';
-import { userById } from '../../account/index.ts';
+import { userById } from '#features/account/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type JobHandler, scheduled } from '#platform/jobs/job.ts';
 import { endedMail, trialEndsMail, trialOverMail } from '../billing.mails.ts';
 import { notifyTrialEnd } from '../billing.notifications.ts';
 import { cancelledBy, incompleteSince, trialsEnding, trialsToRemind } from './subscription.due.queries.ts';

@@ -1,6 +1,6 @@
 import { decimalOf, type PackageTitles, periodAmount } from '@salon/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { titleColumns, titlesOf } from '../catalogue/catalogue.queries.ts';
 import { packagePrices, packageVersions } from '../catalogue/catalogue.tables.ts';
 import { subscriptions } from './subscription.tables.ts';

@@ -8,7 +8,7 @@ import {
   type SeatRange,
 } from '@salon/contract';
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { currentVersion, versionOf } from '../catalogue/catalogue.queries.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { seats, subscriptions } from './subscription.tables.ts';

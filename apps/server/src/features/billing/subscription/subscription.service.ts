@@ -1,11 +1,11 @@
 import { billingDay, type changeSubscription, isSeatCount, type ParsedOf, type Subscription } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { RequestContext } from '../../../platform/http/bind.ts';
-import type { Account } from '../../../platform/principal.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { RequestContext } from '#platform/http/bind.ts';
+import type { Account } from '#platform/principal.ts';
 import { cancelledMail, changeScheduledMail, endedMail, resumedMail } from '../billing.mails.ts';
 import { withdrawUnpaid } from '../billing.notifications.ts';
 import { currentVersion, monthlyPrice, versionsById } from '../catalogue/catalogue.queries.ts';

@@ -1,11 +1,11 @@
 import { type SubscriptionTransition, stateAfterTransition } from '@salon/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { insertAll, updateAll } from '../../../platform/db/batches.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { publicId } from '../../../platform/ids.ts';
-import { eraseConsentAddresses } from '../../../platform/legal/consent.store.ts';
-import { consents } from '../../../platform/legal/consent.tables.ts';
+import { insertAll, updateAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { DomainError } from '#platform/errors.ts';
+import { publicId } from '#platform/ids.ts';
+import { eraseConsentAddresses } from '#platform/legal/consent.store.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
 import { subscriptionEvents, subscriptions } from './subscription.tables.ts';
 

@@ -13,8 +13,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { enumChecks } from '../../../platform/db/enumChecks.ts';
-import { users } from '../../account/account.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 import { packages, packageVersions } from '../catalogue/catalogue.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -1,7 +1,7 @@
 import { packageFlags } from '@salon/contract';
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
-import { buildInvoiceInput } from '../../../testing/index.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { buildInvoiceInput } from '#testing/index.ts';
 
 const choice = { productId: 2, subscriptionType: 1, licenceCount: 1 };
 const [text, sealed] = ['x', 'x'];

@@ -6,13 +6,13 @@ import {
   pay,
   SUBSCRIPTION_MONTHLY,
 } from '@salon/contract';
-import { publicId } from '../../../platform/ids.ts';
-import type { TestBank } from '../../../testing/bank.ts';
-import type { TestBuyer } from '../../../testing/buyer.ts';
-import { setJobClock } from '../../../testing/clock.ts';
-import { buildInvoiceInput } from '../../../testing/packages.ts';
-import { sealField } from '../../../testing/people.ts';
-import { expectReply, type Served, type TestServer } from '../../../testing/server.ts';
+import { publicId } from '#platform/ids.ts';
+import type { TestBank } from '#testing/bank.ts';
+import type { TestBuyer } from '#testing/buyer.ts';
+import { setJobClock } from '#testing/clock.ts';
+import { buildInvoiceInput } from '#testing/packages.ts';
+import { sealField } from '#testing/people.ts';
+import { expectReply, type Served, type TestServer } from '#testing/server.ts';
 
 /** A card that every payment passes with. */
 export const GOOD_CARD = '5528790000000008';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import type { Db } from '#platform/db/open.ts';
+import { rowsOf } from '#testing/rows.ts';
 
 /** Money that the bank took, with what it gave back of it. Minor units. */
 export interface Captured {

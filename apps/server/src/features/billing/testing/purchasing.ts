@@ -11,7 +11,7 @@ import {
   type TestBank,
   type TestBuyer,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 /** What tests of purchases have in hand: a server and the sandbox for a whole file, someone new who buys for each test. */
 interface Purchasing {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Config } from '../../../platform/config.ts';
-import { openPostgres } from '../../../platform/db/open.ts';
-import { installJobClock } from '../../../testing/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { openPostgres } from '#platform/db/open.ts';
+import { installJobClock } from '#testing/clock.ts';
 import {
   createTestAccount,
   createTestServer,
@@ -10,7 +10,7 @@ import {
   type TestBank,
   type TestClock,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, bringBack, framed } from './buyer.ts';
 
 const DAY_MS = 86_400_000;

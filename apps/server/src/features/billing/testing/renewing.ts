@@ -16,7 +16,7 @@ import {
   type TestBuyer,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { begin, confirm } from './buyer.ts';
 
 export const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db/open.ts';
-import { publicId } from '../../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import { publicId } from '#platform/ids.ts';
 import type { Sale } from '../invoice/invoice.service.ts';
 import { payments } from '../purchase/purchase.tables.ts';
 

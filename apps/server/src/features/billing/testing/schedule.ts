@@ -21,14 +21,14 @@ import {
 } from '@salon/contract';
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import fc from 'fast-check';
-import { publicId } from '../../../platform/ids.ts';
-import { confirmedAdmin } from '../../../testing/administrators.ts';
-import { answerThreeDs, askBank } from '../../../testing/bank.ts';
-import type { TestBuyer } from '../../../testing/buyer.ts';
-import { type KillPoint, killPoints } from '../../../testing/faultInjection.ts';
-import { buildInvoiceInput } from '../../../testing/packages.ts';
-import { tokenOf } from '../../../testing/people.ts';
-import type { Answer, Served } from '../../../testing/server.ts';
+import { publicId } from '#platform/ids.ts';
+import { confirmedAdmin } from '#testing/administrators.ts';
+import { answerThreeDs, askBank } from '#testing/bank.ts';
+import type { TestBuyer } from '#testing/buyer.ts';
+import { type KillPoint, killPoints } from '#testing/faultInjection.ts';
+import { buildInvoiceInput } from '#testing/packages.ts';
+import { tokenOf } from '#testing/people.ts';
+import type { Answer, Served } from '#testing/server.ts';
 import { bringBack, createTestPayInput, framed, GOOD_CARD } from './buyer.ts';
 import type { Happened } from './invariants.ts';
 

@@ -1,9 +1,9 @@
-import type { App } from '../../../app.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { FAILED } from '../../../platform/jobs/failed.ts';
-import { dueQueues } from '../../../platform/jobs/jobs.store.ts';
-import { sendMail } from '../../../platform/mail/mail.jobs.ts';
-import { setJobClock } from '../../../testing/clock.ts';
+import type { App } from '#app.ts';
+import type { Clock } from '#platform/clock.ts';
+import { FAILED } from '#platform/jobs/failed.ts';
+import { dueQueues } from '#platform/jobs/jobs.store.ts';
+import { sendMail } from '#platform/mail/mail.jobs.ts';
+import { setJobClock } from '#testing/clock.ts';
 
 /** Does everything of billing, and every mail, that is due by the clock of the test; `rounds`: and once what comes round on its own. */
 export async function workAll(

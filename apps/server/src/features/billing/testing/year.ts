@@ -1,6 +1,6 @@
 import { addDays, billingDay, paymentFaults } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf, setJobClock, type TestBank, type TestServer } from '../../../testing/index.ts';
+import { rowsOf, setJobClock, type TestBank, type TestServer } from '#testing/index.ts';
 import { payOpenRenewal } from '../renewal/renewal.service.ts';
 import { bringBack, framed, renewDue, workDue } from './buyer.ts';
 import { copyBuyers } from './renewals.ts';

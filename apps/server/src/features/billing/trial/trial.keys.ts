@@ -1,6 +1,6 @@
 import type { InvoiceInput } from '@salon/contract';
-import { hashOf } from '../../../platform/ids.ts';
-import type { Account } from '../../../platform/principal.ts';
+import { hashOf } from '#platform/ids.ts';
+import type { Account } from '#platform/principal.ts';
 
 /** What a provider documents as different spellings of one mailbox. */
 interface MailProvider {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { consents } from '../../../platform/legal/consent.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { consents } from '#platform/legal/consent.tables.ts';
 import { EXPORT_LIMIT } from '../purchase/purchase.queries.ts';
 import { subscriptions, trialClaims } from '../subscription/subscription.tables.ts';
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { deleteAll } from '../../../platform/db/batches.ts';
-import type { Db } from '../../../platform/db/open.ts';
+import { deleteAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
 import { trialClaims } from '../subscription/subscription.tables.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
 
 const name = 'Tahta';
 const ofOneBoard = ['deleteBoard', 'presentBoard', 'stopPresentingBoard', 'reopenBoard'];

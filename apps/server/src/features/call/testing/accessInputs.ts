@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
 
 /** No one's browser, and no call that rings. */
 export const who: WhoPart = {

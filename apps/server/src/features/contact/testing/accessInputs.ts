@@ -1,4 +1,4 @@
-import type { WhoPart } from '../../../testing/accessInputs.ts';
+import type { WhoPart } from '#testing/accessInputs.ts';
 
 export const who: WhoPart = {
   inputs: ({ email }) => ({

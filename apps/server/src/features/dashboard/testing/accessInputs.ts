@@ -1,3 +1,3 @@
-import type { WhoPart } from '../../../testing/accessInputs.ts';
+import type { WhoPart } from '#testing/accessInputs.ts';
 
 export const who: WhoPart = { inputs: () => ({ getAdminDashboard: {}, getMeetingsByPeriod: {} }) };

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '@salon/contract';
-import { shippedTexts } from '../../../platform/legal/shipped.ts';
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+import { shippedTexts } from '#platform/legal/shipped.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
 
 const kept = { document: 'guestTerms', version: CONSENT_VERSION };
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { type Owner, statusIn } from '../lists/meeting.lists.queries.ts';
 import type { Meeting } from '../meeting.queries.ts';
 import { invitees, meetings, series } from '../meeting.tables.ts';

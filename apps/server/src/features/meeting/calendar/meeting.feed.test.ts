@@ -11,7 +11,7 @@ import {
   type TestServer,
   testConfig,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { feedCache } from './meeting.feed.cache.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
-import type { Person } from '../../../platform/connected.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Person } from '#platform/connected.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { mailContentOf } from '../calendar/meeting.calendar.ts';
 import { cancelUpcoming, lockSeriesOf } from '../meeting.personalData.store.ts';
 import { inviteesOf, type Meeting, targetOf } from '../meeting.queries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { users } from '../../account/account.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import type { Db } from '#platform/db/open.ts';
 import { anonymizedInvitee, ERASED_PERSON } from '../meeting.personalData.store.ts';
 import { invitations, invitees, meetings, series } from '../meeting.tables.ts';
 

@@ -16,8 +16,8 @@ import {
   mailsTo,
   rowsOf,
   type TestServer,
-} from '../../../testing/index.ts';
-import { type HeldMeetings, MEHMET, seedPastMeetings, ZEYNEP } from '../../../testing/pastMeetings.ts';
+} from '#testing/index.ts';
+import { type HeldMeetings, MEHMET, seedPastMeetings, ZEYNEP } from '#testing/pastMeetings.ts';
 
 const DAY = 86_400_000;
 

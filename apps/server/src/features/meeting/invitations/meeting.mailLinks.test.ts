@@ -9,7 +9,7 @@ import {
   mailsTo,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const GUEST = 'dis@example.com';
 

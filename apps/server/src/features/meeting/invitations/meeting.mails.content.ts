@@ -1,6 +1,6 @@
 import type { MeetingPlan } from '@salon/contract';
-import type { Deps } from '../../../platform/deps.ts';
-import type { User } from '../../account/index.ts';
+import type { User } from '#features/account/index.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { CalendarEvent } from '../calendar/meeting.ics.ts';
 import type { Meeting } from '../meeting.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { meetingMailQuotas } from '../meeting.tables.ts';
 
 /** Adds to the mails that someone set off since their day began; one that began before `dayAgo` starts again. How many it were. */

@@ -11,7 +11,7 @@ import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusalText } from '../../../platform/texts.ts';
+import { refusalText } from '#platform/texts.ts';
 import {
   buildPlan,
   createTestPlannedMeeting,
@@ -23,7 +23,7 @@ import {
   type TestServer,
   testConfig,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const PLANNER = 'mehmet@salon.test';
 const DAY = 86_400_000;

@@ -32,7 +32,7 @@ import {
   mailsTo,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const [PLANNER, OTHER, INVITED] = ['mehmet@salon.test', 'ayse@salon.test', 'zeynep@salon.test'] as const;
 describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {

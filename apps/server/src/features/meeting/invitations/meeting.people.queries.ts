@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/open.ts';
-import { searchPatternRank } from '../../../platform/db/searchPattern.ts';
+import type { Db } from '#platform/db/open.ts';
+import { searchPatternRank } from '#platform/db/searchPattern.ts';
 import { invitees, meetings, series } from '../meeting.tables.ts';
 
 /** This many invitations that fit are looked at for the most recent people. */

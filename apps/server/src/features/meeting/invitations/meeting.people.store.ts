@@ -1,9 +1,9 @@
 import type { SelectedUser } from '@salon/contract';
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { insertAll } from '../../../platform/db/batches.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import { publicId } from '../../../platform/ids.ts';
-import { emailKeyOf } from '../../account/index.ts';
+import { emailKeyOf } from '#features/account/index.ts';
+import { insertAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
+import { publicId } from '#platform/ids.ts';
 import type { Invitation, Invitee, Target } from '../meeting.queries.ts';
 import { invitations, invitees } from '../meeting.tables.ts';
 

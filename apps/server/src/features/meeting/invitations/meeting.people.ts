@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db/open.ts';
-import { searchPatternOf } from '../../../platform/db/searchPattern.ts';
-import { findColleagues, findColleaguesByEmail } from '../../company/index.ts';
+import { findColleagues, findColleaguesByEmail } from '#features/company/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { searchPatternOf } from '#platform/db/searchPattern.ts';
 import { invitedBefore } from './meeting.people.queries.ts';
 
 const PEOPLE_FOUND = 10;

@@ -11,7 +11,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 /** Later than any of the tests' clocks. */
 const DAY = { startingDate: '2027-06-01T10:00', endDate: '2027-06-01T11:00' };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '../../../platform/db/open.ts';
+import { openPostgres } from '#platform/db/open.ts';
 import {
   createTestClock,
   createTestPlannedMeeting,
@@ -10,7 +10,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const HOUR = 3_600_000;
 const PLANNER = 'mehmet@salon.test';

@@ -10,7 +10,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const [PLANNER, STRANGER, INVITED] = ['mehmet@salon.test', 'ayse@salon.test', 'zeynep@salon.test'] as const;
 

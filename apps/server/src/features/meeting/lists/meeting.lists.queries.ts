@@ -1,9 +1,9 @@
 import type { getMeetings, MeetingStatus, ParsedOf } from '@salon/contract';
 import { UNUSED_MEETING_HOURS } from '@salon/contract';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { searchPatternOf } from '../../../platform/db/searchPattern.ts';
-import { users } from '../../account/account.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { searchPatternOf } from '#platform/db/searchPattern.ts';
 import type { Meeting } from '../meeting.queries.ts';
 import { invitees, meetings } from '../meeting.tables.ts';
 

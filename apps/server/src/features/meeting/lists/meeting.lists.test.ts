@@ -2,8 +2,8 @@ import { createQuickMeeting, encodeUtf8, getMeetings, statusAt } from '@salon/co
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../../platform/ids.ts';
-import { createTestServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../../testing/index.ts';
+import { publicId } from '#platform/ids.ts';
+import { createTestServer, databaseKinds, expectReply, type TestServer, tokenOf } from '#testing/index.ts';
 import { meetings } from '../meeting.tables.ts';
 import { statusIn } from './meeting.lists.queries.ts';
 

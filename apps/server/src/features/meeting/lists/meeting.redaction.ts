@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import { isCancelledOrDeleted, isOpenToAll } from '../calendar/meeting.calendar.ts';
 import type { MeetingMailContent } from '../invitations/meeting.mails.content.ts';
 import { openCode } from '../meeting.code.ts';

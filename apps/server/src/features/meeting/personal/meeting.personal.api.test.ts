@@ -21,7 +21,7 @@ import {
   sealField,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const [OWNER, OTHER] = ['mehmet@salon.test', 'zeynep@salon.test'] as const;
 const DAY = 86_400_000;

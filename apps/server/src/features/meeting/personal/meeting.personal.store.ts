@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { users } from '../../account/account.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { Meeting } from '../meeting.queries.ts';
 import { meetings } from '../meeting.tables.ts';
 import { personalRooms } from './meeting.personal.tables.ts';

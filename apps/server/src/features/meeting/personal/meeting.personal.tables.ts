@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../account/account.tables.ts';
+import { users } from '#features/account/account.tables.ts';
 import { meetings } from '../meeting.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -13,13 +13,13 @@ import {
   statusAt,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import { domainEvent } from '../../../platform/connected.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Account } from '../../../platform/principal.ts';
-import { emailKeyOf, userById } from '../../account/index.ts';
+import { emailKeyOf, userById } from '#features/account/index.ts';
+import { domainEvent } from '#platform/connected.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Account } from '#platform/principal.ts';
 import { mailContentOf, timesOf } from '../calendar/meeting.calendar.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { copyInvitees, moveInvitations, type PeopleChange, setInvitees } from '../invitations/meeting.people.store.ts';

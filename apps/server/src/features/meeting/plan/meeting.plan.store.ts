@@ -1,7 +1,7 @@
 import type { ParsedOf, saveCalendarPreferences } from '@salon/contract';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { deleteAll, insertAll } from '../../../platform/db/batches.ts';
-import type { Db } from '../../../platform/db/open.ts';
+import { deleteAll, insertAll } from '#platform/db/batches.ts';
+import type { Db } from '#platform/db/open.ts';
 import type { Meeting, Series } from '../meeting.queries.ts';
 import { accessCodeAttempts, calendarPreferences, meetings, series } from '../meeting.tables.ts';
 

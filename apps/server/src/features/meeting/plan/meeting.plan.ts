@@ -10,14 +10,14 @@ import {
   type SwitchableRule,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { publicId } from '../../../platform/ids.ts';
-import type { Account } from '../../../platform/principal.ts';
-import { emailKeyOf, type User, userById } from '../../account/index.ts';
-import { forecastLimits, type LimitsForecast, limitsAt, type PackageLimits } from '../../billing/index.ts';
+import { emailKeyOf, type User, userById } from '#features/account/index.ts';
+import { forecastLimits, type LimitsForecast, limitsAt, type PackageLimits } from '#features/billing/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { publicId } from '#platform/ids.ts';
+import type { Account } from '#platform/principal.ts';
 import { localTimesOn, mailContentOf, mailContentOfSeries, uidOf } from '../calendar/meeting.calendar.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { setInvitees } from '../invitations/meeting.people.store.ts';

@@ -33,7 +33,7 @@ import {
   notificationsOf,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const DAY = 86_400_000;
 const [PLANNER, FREE, INVITED] = ['mehmet@salon.test', 'ayse@salon.test', 'zeynep@salon.test'];

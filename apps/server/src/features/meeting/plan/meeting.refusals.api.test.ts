@@ -31,8 +31,8 @@ import { allCalls } from '@salon/contract/calls';
 import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../../platform/ids.ts';
-import { refusalText } from '../../../platform/texts.ts';
+import { publicId } from '#platform/ids.ts';
+import { refusalText } from '#platform/texts.ts';
 import {
   type Answer,
   buildGuestForm,
@@ -48,7 +48,7 @@ import {
   type SendOptions,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 /** The stranger has no package, the other planner one that plans. */
 const [MAKER, INVITED, STRANGER, PLANNER, GUEST] = [

@@ -14,7 +14,7 @@ import {
   mailsTo,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 type Plan = NonNullable<Parameters<typeof buildPlan>[0]>;
 type Mail = Awaited<ReturnType<typeof mailsTo>>[number];

@@ -1,7 +1,7 @@
 import type { MeetingPlan } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { emailKeyOf } from '../../account/index.ts';
+import { emailKeyOf } from '#features/account/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
 import {
   daysOf,
   eventOf,

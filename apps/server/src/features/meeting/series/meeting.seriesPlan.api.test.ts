@@ -10,7 +10,7 @@ import {
   mailsTo,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

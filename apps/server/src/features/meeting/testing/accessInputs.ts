@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '@salon/contract';
-import { INVITED, type WhoPart } from '../../../testing/accessInputs.ts';
-import { buildPlan } from '../../../testing/index.ts';
+import { INVITED, type WhoPart } from '#testing/accessInputs.ts';
+import { buildPlan } from '#testing/index.ts';
 
 export const who: WhoPart = {
   inputs: ({ meetingId, meetingNumber, plans }) => ({

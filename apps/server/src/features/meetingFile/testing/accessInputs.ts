@@ -1,4 +1,4 @@
-import type { WhoPart } from '../../../testing/accessInputs.ts';
+import type { WhoPart } from '#testing/accessInputs.ts';
 
 /** No one was there, and nothing prints. */
 export const who: WhoPart = {

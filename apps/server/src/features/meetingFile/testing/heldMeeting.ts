@@ -46,7 +46,7 @@ import {
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import * as Y from 'yjs';
-import { publicId } from '../../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   answerAs,
   buildGuestForm,
@@ -56,7 +56,7 @@ import {
   setJobClock,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const ORGANISER = 'mehmet@salon.test';
 const COLLEAGUE = 'zeynep@salon.test';

@@ -1,4 +1,4 @@
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
 
 /** No one has this: the meetings' package has no notes, and no one wrote anything. */
 export const who: WhoPart = {

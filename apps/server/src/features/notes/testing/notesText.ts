@@ -1,6 +1,6 @@
 import type { RoomSession } from '@salon/contract';
 import * as Y from 'yjs';
-import type { SendOptions } from '../../../testing/index.ts';
+import type { SendOptions } from '#testing/index.ts';
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 

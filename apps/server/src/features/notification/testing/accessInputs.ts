@@ -1,4 +1,4 @@
-import type { WhoPart } from '../../../testing/accessInputs.ts';
+import type { WhoPart } from '#testing/accessInputs.ts';
 
 /** No one was notified of anything. */
 export const who: WhoPart = {

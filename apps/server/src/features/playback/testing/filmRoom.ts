@@ -6,13 +6,7 @@ import {
   type RoomSession,
   startPlayback,
 } from '@salon/contract';
-import {
-  createTestLobby,
-  expectReply,
-  itsModerator,
-  type SendOptions,
-  type TestServer,
-} from '../../../testing/index.ts';
+import { createTestLobby, expectReply, itsModerator, type SendOptions, type TestServer } from '#testing/index.ts';
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 /** Where a film lies that is none of ours. */

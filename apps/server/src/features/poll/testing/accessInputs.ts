@@ -1,4 +1,4 @@
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
 
 const draft = { kind: 'yesNo', question: 'Devam edelim mi?' };
 const ofOnePoll = ['deletePoll', 'openPoll', 'closePoll', 'publishPoll', 'listPollAnswers'];

@@ -18,7 +18,7 @@ import {
   type SendOptions,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 type Draft = InputOf<typeof savePoll>;
 

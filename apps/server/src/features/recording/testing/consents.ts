@@ -17,7 +17,7 @@ import {
   rowsOf,
   type SendOptions,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { noteRecorder } from '../recording.store.ts';
 import { createTestRecorder } from './recorder.ts';
 import { as } from './room.ts';

@@ -10,8 +10,8 @@ import {
   reportPartDurations,
   uploadRecording,
 } from '@salon/contract';
-import { serviceTokens } from '../../../platform/crypto/service.ts';
-import { expectReply, type SendOptions, type TestServer } from '../../../testing/index.ts';
+import { serviceTokens } from '#platform/crypto/service.ts';
+import { expectReply, type SendOptions, type TestServer } from '#testing/index.ts';
 
 type Job = NonNullable<ReplyOf<typeof claimRecordingJob>['job']>;
 type Progress = NonNullable<InputOf<typeof heartbeatRecording>['progress']> | null;

@@ -12,7 +12,7 @@ import {
   type SendOptions,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { noteRecorder } from '../recording.store.ts';
 import { createTestRecorder } from './recorder.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { publicId } from '../../../platform/ids.ts';
-import { expectReply, rowsOf, type TestServer } from '../../../testing/index.ts';
+import { publicId } from '#platform/ids.ts';
+import { expectReply, rowsOf, type TestServer } from '#testing/index.ts';
 import { buildMp4 } from './recorder.ts';
 import { as, createTestRecordedRoom } from './room.ts';
 

@@ -1,9 +1,9 @@
 import { getAttendanceFile, getMeetingRecords, type InputOf, leaveRoom } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicId } from '../../../platform/ids.ts';
-import { createTestServer, databaseKinds, expectReply, fetched, type TestServer } from '../../../testing/index.ts';
-import { AYSE, type HeldMeetings, MEHMET, seedPastMeetings, ZEYNEP } from '../../../testing/pastMeetings.ts';
+import { publicId } from '#platform/ids.ts';
+import { createTestServer, databaseKinds, expectReply, fetched, type TestServer } from '#testing/index.ts';
+import { AYSE, type HeldMeetings, MEHMET, seedPastMeetings, ZEYNEP } from '#testing/pastMeetings.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

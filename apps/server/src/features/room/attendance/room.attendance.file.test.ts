@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { Attendance } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from '../../../platform/files/exports.ts';
+import { fileNameOf } from '#platform/files/exports.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
 
 const createTestPerson = (given: Partial<Attendance> = {}): Attendance => ({

@@ -2,7 +2,7 @@ import type { Attendance } from '@salon/contract';
 import { directionOf, type Language } from '@salon/phrases';
 import { type SheetKey, sheetPhrases } from '@salon/phrases/sheet';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
-import { csvOf, type Export, wallTime } from '../../../platform/files/exports.ts';
+import { csvOf, type Export, wallTime } from '#platform/files/exports.ts';
 
 /** For whom the file is: the language of its words and the zone of its times. */
 export interface View {

@@ -9,7 +9,7 @@ import {
   linkOf,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const PLANNER = 'mehmet@salon.test';
 const MINUTE = 60_000;

@@ -6,11 +6,11 @@ import {
   UNUSED_MEETING_HOURS,
 } from '@salon/contract';
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { searchPatternOf } from '../../../platform/db/searchPattern.ts';
-import { users } from '../../account/account.tables.ts';
-import type { Meeting } from '../../meeting/index.ts';
-import { invitations, invitees, meetings } from '../../meeting/meeting.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import type { Meeting } from '#features/meeting/index.ts';
+import { invitations, invitees, meetings } from '#features/meeting/meeting.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { searchPatternOf } from '#platform/db/searchPattern.ts';
 import { attendanceIntervals, participants } from '../room.tables.ts';
 
 /** Who asks. */

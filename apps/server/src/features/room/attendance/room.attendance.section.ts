@@ -1,9 +1,9 @@
 import type { Attendance, FileCell, FilePage } from '@salon/contract';
 import { sheetPhrases } from '@salon/phrases/sheet';
-import type { Deps } from '../../../platform/deps.ts';
-import type { FileAsked, MeetingFilePart } from '../../../platform/meetingFile.ts';
-import { userById } from '../../account/index.ts';
-import { findMeeting } from '../../meeting/index.ts';
+import { userById } from '#features/account/index.ts';
+import { findMeeting } from '#features/meeting/index.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
 import { attendanceAt } from './room.attendance.ts';
 
 /** People on one page. */

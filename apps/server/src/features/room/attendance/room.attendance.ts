@@ -13,13 +13,13 @@ import {
 } from '@salon/contract';
 import { accountLanguage, type GuestLanguage, localeOf } from '@salon/phrases';
 import * as z from 'zod/mini';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { fileNameOf, keepExport } from '../../../platform/files/exports.ts';
-import type { Account, Participant } from '../../../platform/principal.ts';
-import { emailKeyOf, type User, userById } from '../../account/index.ts';
-import { limitsOfUser } from '../../billing/index.ts';
-import { findMeeting, type Meeting } from '../../meeting/index.ts';
+import { emailKeyOf, type User, userById } from '#features/account/index.ts';
+import { limitsOfUser } from '#features/billing/index.ts';
+import { findMeeting, type Meeting } from '#features/meeting/index.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { fileNameOf, keepExport } from '#platform/files/exports.ts';
+import type { Account, Participant } from '#platform/principal.ts';
 import { type AttendanceEntry, attendanceOf, type Expected, type Holder } from '../entry/room.people.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
 import {

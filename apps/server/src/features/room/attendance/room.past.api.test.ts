@@ -1,15 +1,8 @@
 import { getMeetingsForRecordings, type InputOf, type MeetingTimes, pastSortColumns, statusAt } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  createTestServer,
-  databaseKinds,
-  expectReply,
-  planOf,
-  rowsOf,
-  type TestServer,
-} from '../../../testing/index.ts';
-import { type HeldMeetings, MEHMET, seedPastMeetings, ZEYNEP } from '../../../testing/pastMeetings.ts';
+import { createTestServer, databaseKinds, expectReply, planOf, rowsOf, type TestServer } from '#testing/index.ts';
+import { type HeldMeetings, MEHMET, seedPastMeetings, ZEYNEP } from '#testing/pastMeetings.ts';
 import { pastPage } from './room.attendance.queries.ts';
 
 type Held = NonNullable<Parameters<HeldMeetings['createTestHeldMeeting']>[0]>;

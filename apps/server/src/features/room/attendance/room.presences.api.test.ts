@@ -1,7 +1,7 @@
 import { endMeeting, leaveRoom, type RoomSession, removePerson, resumeRoom } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '../../../platform/db/open.ts';
+import { openPostgres } from '#platform/db/open.ts';
 import {
   createTestClock,
   createTestDatabase,
@@ -11,7 +11,7 @@ import {
   databaseKinds,
   rowsOf,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { markDisconnected } from '../gate/room.gate.ts';
 import { markInside, markLeft } from '../room.store.ts';
 

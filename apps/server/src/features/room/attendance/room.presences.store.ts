@@ -1,7 +1,7 @@
 import { GHOST_SECONDS } from '@salon/contract';
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { publicId } from '../../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import { publicId } from '#platform/ids.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { attendanceIntervals, participants } from '../room.tables.ts';
 

@@ -8,13 +8,7 @@ import {
   sourcesOff,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import type { Db } from '../../../platform/db/open.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { hashOf, publicId } from '../../../platform/ids.ts';
-import { insertConsents } from '../../../platform/legal/consent.store.ts';
-import { consentHashes } from '../../../platform/legal/legal.ts';
-import { emailKeyOf } from '../../account/index.ts';
+import { emailKeyOf } from '#features/account/index.ts';
 import {
   acceptByComing,
   findInvitation,
@@ -23,7 +17,13 @@ import {
   type Meeting,
   noteEntry,
   type OpenedLink,
-} from '../../meeting/index.ts';
+} from '#features/meeting/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import { hashOf, publicId } from '#platform/ids.ts';
+import { insertConsents } from '#platform/legal/consent.store.ts';
+import { consentHashes } from '#platform/legal/legal.ts';
 import { openPresence } from '../attendance/room.presences.store.ts';
 import { type Known, type Who, wasRemoved } from '../room.bans.queries.ts';
 import { joinConsentGiven } from '../room.events.ts';

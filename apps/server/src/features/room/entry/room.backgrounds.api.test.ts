@@ -1,7 +1,7 @@
 import { createQuickMeeting, encodeUtf8, getBackgrounds } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, expectReply, linkOf, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, expectReply, linkOf, type TestServer } from '#testing/index.ts';
 
 describe('pictures as backgrounds', () => {
   let server: TestServer;

@@ -18,7 +18,7 @@ import {
   packedSolution,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const FREE = 12;
 const CLASS = 40;

@@ -1,7 +1,7 @@
 import { changeRules, goMeeting, leaveRoom, listAttendance, MAX_DEVICES, type RoomSession } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicId } from '../../../platform/ids.ts';
+import { publicId } from '#platform/ids.ts';
 import {
   type Browser,
   buildGuestForm,
@@ -13,7 +13,7 @@ import {
   type SendOptions,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { insertRoom } from '../room.rooms.store.ts';
 import { movePerson } from '../room.transfer.ts';
 import { devicesIn } from '../testing/devices.ts';

@@ -18,7 +18,7 @@ import {
   databaseKinds,
   linkOf,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { spotlightOf } from '../room.rooms.store.ts';
 import { devicesIn } from '../testing/devices.ts';
 

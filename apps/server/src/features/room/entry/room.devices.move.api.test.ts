@@ -1,7 +1,7 @@
 import { askToEnter, changeRole, enterFromLobby, type RoomSession } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readToken } from '../../../platform/sfu/tokens.ts';
+import { readToken } from '#platform/sfu/tokens.ts';
 import {
   answerAs,
   type Browser,
@@ -16,7 +16,7 @@ import {
   TEST_SFU_SECRET,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { enterByHub, gateAuthorizer } from '../gate/room.gate.ts';
 import { devicesIn } from '../testing/devices.ts';
 import { roomPrincipals } from './room.principals.ts';

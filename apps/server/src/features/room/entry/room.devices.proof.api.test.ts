@@ -12,7 +12,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { devicesIn } from '../testing/devices.ts';
 
 describe.each(databaseKinds)('what proves that two devices are one person’s (%s)', (kind) => {

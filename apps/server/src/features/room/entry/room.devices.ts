@@ -1,7 +1,7 @@
 import { type JoinDevice, MAX_DEVICES } from '@salon/contract';
-import type { Db } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { hashOf } from '../../../platform/ids.ts';
+import type { Db } from '#platform/db/open.ts';
+import { DomainError } from '#platform/errors.ts';
+import { hashOf } from '#platform/ids.ts';
 import { connectedBy, connectedDevicesOf, countDevices, type ParticipantRow, personKeyOf } from '../room.queries.ts';
 import { moveEntry } from '../room.store.ts';
 

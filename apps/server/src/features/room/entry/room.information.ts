@@ -1,10 +1,7 @@
 import { getMeetingFileDenial, meetingFilePath, type RoomInformation } from '@salon/contract';
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
-import type { Deps } from '../../../platform/deps.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Participant } from '../../../platform/principal.ts';
-import { userById } from '../../account/index.ts';
-import { planOfUser } from '../../billing/index.ts';
+import { userById } from '#features/account/index.ts';
+import { planOfUser } from '#features/billing/index.ts';
 import {
   findMeeting,
   inviteeByEmail,
@@ -14,7 +11,10 @@ import {
   readersOf,
   shareablePath,
   targetOf,
-} from '../../meeting/index.ts';
+} from '#features/meeting/index.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DomainError } from '#platform/errors.ts';
+import type { Participant } from '#platform/principal.ts';
 import { findParticipant, type ParticipantRow } from '../room.queries.ts';
 import { greetingOf } from '../room.wire.ts';
 

@@ -24,7 +24,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 import { enterByHub } from '../gate/room.gate.ts';
 import { roomPrincipals } from './room.principals.ts';
 

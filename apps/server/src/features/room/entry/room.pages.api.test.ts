@@ -12,7 +12,7 @@ import {
   expectReply,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const FORM = `<a href="/login?redirectUrl=%2Ftr%2Fmeeting%2Fgo%2F__encoded__">__brand__</a><p class="b">__company__</p><p>__above__</p><h1>__title__</h1><p role="status">__standing__</p><p class="s">__summary__</p><form method="post"></form>`;
 const words = { above: 'Katılıyorsunuz', ongoing: 'Sürüyor', upcoming: 'Başlamadı' };

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { endMeeting, goMeeting, joinMeeting, type Preconnect, type RoomSession, removePerson } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeyring } from '../../../platform/crypto/keyring.ts';
-import { reservationSealer } from '../../../platform/seal.ts';
-import { newPendingConnections } from '../../../platform/sfu/pendingConnections.ts';
-import { mintToken } from '../../../platform/sfu/tokens.ts';
+import { createKeyring } from '#platform/crypto/keyring.ts';
+import { reservationSealer } from '#platform/seal.ts';
+import { newPendingConnections } from '#platform/sfu/pendingConnections.ts';
+import { mintToken } from '#platform/sfu/tokens.ts';
 import {
   buildGuestForm,
   createTestServer,
@@ -19,7 +19,7 @@ import {
   type TestServer,
   type TestUpstream,
   testConfig,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe('connecting ahead of the answer that lets in', () => {
   let server: TestServer;

@@ -11,7 +11,7 @@ import {
   expectReply,
   fetched,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (kind) => {
   let server: TestServer;

@@ -1,10 +1,10 @@
 import type { listLiveMeetings, ParsedOf } from '@salon/contract';
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
-import { countUpTo } from '../../../platform/db/pages.ts';
-import { searchPatternOf } from '../../../platform/db/searchPattern.ts';
-import { users } from '../../account/account.tables.ts';
-import { meetings } from '../../meeting/meeting.tables.ts';
+import { users } from '#features/account/account.tables.ts';
+import { meetings } from '#features/meeting/meeting.tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import { countUpTo } from '#platform/db/pages.ts';
+import { searchPatternOf } from '#platform/db/searchPattern.ts';
 import { participants } from '../room.tables.ts';
 
 type Wanted = Pick<ParsedOf<typeof listLiveMeetings>, 'search' | 'sortColumn' | 'sortDirection'>;

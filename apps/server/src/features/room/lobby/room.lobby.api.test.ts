@@ -31,7 +31,7 @@ import {
   rowsOf,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const PLANNER = 'mehmet@salon.test';
 

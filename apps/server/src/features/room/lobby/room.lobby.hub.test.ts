@@ -11,7 +11,7 @@ import {
   itsModerator,
   rowsOf,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 describe('who waits, as the hub tells it', () => {
   let server: TestServer;

@@ -14,7 +14,7 @@ import {
   setJobClock,
   type TestServer,
   tokenOf,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const PLANNER = 'mehmet@salon.test';
 

@@ -1,18 +1,18 @@
 import { getJoinDenial } from '@salon/contract';
 import * as z from 'zod/mini';
-import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { handle, type JobHandler, job } from '../../../platform/jobs/job.ts';
-import { mailOwner, userById } from '../../account/index.ts';
-import { getMailBranding } from '../../company/index.ts';
+import { mailOwner, userById } from '#features/account/index.ts';
+import { getMailBranding } from '#features/company/index.ts';
 import {
   calendarPreferencesOf,
   findMeeting,
   lockMeeting,
   type Meeting,
   recordLobbyNotified,
-} from '../../meeting/index.ts';
+} from '#features/meeting/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { countWaiting, moderatorsInside } from './room.lobby.queries.ts';
 

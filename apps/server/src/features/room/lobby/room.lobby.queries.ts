@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, or, sum } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { knocks, participants } from '../room.tables.ts';
 
 export type KnockRow = typeof knocks.$inferSelect;

@@ -1,7 +1,7 @@
 import { askToEnter, enterFromLobby, leaveLobby, type RoomSession, readLobby } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { transact } from '../../../platform/db/transact.ts';
+import { transact } from '#platform/db/transact.ts';
 import {
   answerAs,
   type Browser,
@@ -12,7 +12,7 @@ import {
   itsModerator,
   rowsOf,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 const ROUNDS = 6;
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '#platform/db/open.ts';
 import { knocks } from '../room.tables.ts';
 import type { KnockRow } from './room.lobby.queries.ts';
 

@@ -1,5 +1,5 @@
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
-import { buildGuestForm } from '../../../testing/index.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { buildGuestForm } from '#testing/index.ts';
 
 /** No one asked with that ticket, no one waits, and no one was put out. */
 export const who: WhoPart = {

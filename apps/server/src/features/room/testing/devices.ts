@@ -1,5 +1,5 @@
 import { joinMeeting, type RoomSession, resumeRoom } from '@salon/contract';
-import { buildGuestForm, expectReply, type SendOptions, type TestServer } from '../../../testing/index.ts';
+import { buildGuestForm, expectReply, type SendOptions, type TestServer } from '#testing/index.ts';
 import { peopleInside } from '../room.queries.ts';
 import { personWire } from '../room.wire.ts';
 

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '@salon/contract';
-import type { WhoPart } from '../../../testing/accessInputs.ts';
+import type { WhoPart } from '#testing/accessInputs.ts';
 
 /** No provider, and no cookie. */
 export const who: WhoPart = {

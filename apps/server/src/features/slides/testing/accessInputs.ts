@@ -1,5 +1,5 @@
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
-import { createTestPdf } from '../../../testing/index.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { createTestPdf } from '#testing/index.ts';
 
 /** The meetings have no presentations in their package. */
 export const who: WhoPart = {

@@ -14,7 +14,7 @@ import {
   type SendOptions,
   setJobClock,
   type TestServer,
-} from '../../../testing/index.ts';
+} from '#testing/index.ts';
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 

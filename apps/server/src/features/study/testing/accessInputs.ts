@@ -1,4 +1,4 @@
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
 
 /** The meetings have no study rooms in their package. */
 export const who: WhoPart = {

@@ -1,12 +1,6 @@
 import { addStudyRooms, type Call, getStudy, type InputOf, type RoomSession, type StudyRoom } from '@salon/contract';
-import {
-  createTestLobby,
-  expectReply,
-  itsModerator,
-  type SendOptions,
-  type TestServer,
-} from '../../../testing/index.ts';
-import { findParticipantsByIds } from '../../room/index.ts';
+import { findParticipantsByIds } from '#features/room/index.ts';
+import { createTestLobby, expectReply, itsModerator, type SendOptions, type TestServer } from '#testing/index.ts';
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 

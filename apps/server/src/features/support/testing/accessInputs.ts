@@ -1,4 +1,4 @@
-import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+import { each, type WhoPart } from '#testing/accessInputs.ts';
 
 /** No one asked for help with anything. */
 export const who: WhoPart = {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@salon/contract';
 import { useState } from 'react';
-import type { Failure } from '../../../shared/api/index.ts';
-import { FormFailure } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/Confirm.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import type { Failure } from '#shared/api/index.ts';
+import { FormFailure } from '#shared/form/index.ts';
+import { Confirm } from '#shared/page/Confirm.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { FormCard } from '#shared/ui/FormCard.tsx';
 import css from '../account.module.css';
 import { type Answered, answerEmailChange } from './email.remote.ts';
 

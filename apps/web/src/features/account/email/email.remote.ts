@@ -1,6 +1,6 @@
 import { confirmEmailChange, type ReplyOf, requestEmailChange } from '@salon/contract';
-import { type Sent, send } from '../../../shared/api/index.ts';
-import { seal } from '../../../shared/sealed/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
+import { seal } from '#shared/sealed/index.ts';
 
 export type Answered = ReplyOf<typeof confirmEmailChange>;
 

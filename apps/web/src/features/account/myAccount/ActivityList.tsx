@@ -1,11 +1,11 @@
 import { listActivity } from '@salon/contract';
 import { useState } from 'react';
-import { QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
-import css from '../../../shared/page/page.module.css';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { QueryState, useDateTimeFormat } from '#shared/page/index.ts';
+import css from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 
 const ROWS = 10;
 

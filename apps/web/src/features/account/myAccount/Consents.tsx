@@ -1,13 +1,13 @@
 import { listConsents, withdrawConsent } from '@salon/contract';
 import { useState } from 'react';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm, QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
-import css from '../../../shared/page/page.module.css';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { useFailure } from '#shared/failure/index.ts';
+import { Confirm, QueryState, useDateTimeFormat } from '#shared/page/index.ts';
+import css from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall, useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { classes } from '#shared/ui/classes.ts';
+import { Card, Row, Stack } from '#shared/ui/Layout.tsx';
 import type { Confirmation, Consent, ConsentKind } from './own.remote.ts';
 
 function ConsentLine({ consent, onWithdraw }: { consent: Consent; onWithdraw: (() => void) | null }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
-import css from '../../../shared/page/page.module.css';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { FormFailure, faultsOf, useForm } from '#shared/form/index.ts';
+import { Confirm } from '#shared/page/index.ts';
+import css from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { atProof, PasswordProof, proofFault } from '../PasswordProof.tsx';
 import { type Confirmation, eraseAccount } from './own.remote.ts';
 

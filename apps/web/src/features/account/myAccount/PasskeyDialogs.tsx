@@ -1,10 +1,10 @@
 import { PASSKEY_NAME_MAX, PasskeyName } from '@salon/contract';
 import { useState } from 'react';
-import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { faultsOf, messageOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { atProof, PasswordProof, proofFault } from '../PasswordProof.tsx';
 import { changeName, makePasskey, type Passkey, unregisterPasskey } from './passkey.remote.ts';
 

@@ -1,12 +1,12 @@
 import { listPasskeys, type ReplyOf } from '@salon/contract';
 import { useState } from 'react';
-import { QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
-import css from '../../../shared/page/page.module.css';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { refresh, useCall } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { QueryState, useDateTimeFormat } from '#shared/page/index.ts';
+import css from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { refresh, useCall } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Row, Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { AddPasskey, RemovePasskey, RenamePasskey } from './PasskeyDialogs.tsx';
 import { canMakePasskeys, type Passkey } from './passkey.remote.ts';
 

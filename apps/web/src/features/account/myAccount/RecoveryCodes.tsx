@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { saveBlob } from '../../../shared/saveFile.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { saveBlob } from '#shared/saveFile.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from './TwoStep.module.css';
 
 /** The codes, shown this once: they are left by saying that they are kept. */

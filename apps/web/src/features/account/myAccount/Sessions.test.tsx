@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering } from '../../../testing/answers.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { Sessions } from './Sessions.tsx';
 
 const at = '2026-11-20T09:00:00.000Z';

@@ -1,13 +1,13 @@
 import { endSession, listSessions } from '@salon/contract';
 import { useState } from 'react';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm, Head, QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
-import css from '../../../shared/page/page.module.css';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keyOf, patch, useCall, useChange } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { Confirm, Head, QueryState, useDateTimeFormat } from '#shared/page/index.ts';
+import css from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keyOf, patch, useCall, useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Row, Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { ActivityList } from './ActivityList.tsx';
 import type { OwnSession } from './own.remote.ts';
 

@@ -1,8 +1,8 @@
-import type { Failure, Sent } from '../../../shared/api/index.ts';
-import { useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import type { Failure, Sent } from '#shared/api/index.ts';
+import { useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
 
 interface Props<Reply> {
   title: string;

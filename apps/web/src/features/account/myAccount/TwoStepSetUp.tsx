@@ -1,11 +1,11 @@
 import { TOTP_DIGITS_SECONDS } from '@salon/contract';
 import { useState } from 'react';
-import { faultsOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { CopyField } from '../../../shared/ui/CopyField.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { faultsOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { CopyField } from '#shared/ui/CopyField.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { atProof, PasswordProof, proofFault } from '../PasswordProof.tsx';
 import { QrCode } from './QrCode.tsx';
 import { atCode } from './StepCodeDialog.tsx';

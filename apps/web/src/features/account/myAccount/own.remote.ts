@@ -15,9 +15,9 @@ import {
   uploadPicture,
   type withdrawConsent,
 } from '@salon/contract';
-import { type Sent, send } from '../../../shared/api/index.ts';
-import { sendFile } from '../../../shared/api/upload.ts';
-import { seal } from '../../../shared/sealed/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
+import { sendFile } from '#shared/api/upload.ts';
+import { seal } from '#shared/sealed/index.ts';
 
 export type OwnSession = ReplyOf<typeof listSessions>['items'][number];
 export type Activity = ReplyOf<typeof listActivity>['items'][number];

@@ -7,8 +7,8 @@ import {
   renamePasskey,
 } from '@salon/contract';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import { type Failure, type Sent, send } from '../../../shared/api/index.ts';
-import { seal } from '../../../shared/sealed/index.ts';
+import { type Failure, type Sent, send } from '#shared/api/index.ts';
+import { seal } from '#shared/sealed/index.ts';
 
 export type Passkey = ReplyOf<typeof listPasskeys>['items'][number];
 

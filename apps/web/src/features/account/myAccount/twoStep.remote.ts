@@ -1,6 +1,6 @@
 import { beginTwoStep, confirmTwoStep, endTwoStep, type ReplyOf, renewRecoveryCodes } from '@salon/contract';
-import { type Sent, send } from '../../../shared/api/index.ts';
-import { seal } from '../../../shared/sealed/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
+import { seal } from '#shared/sealed/index.ts';
 
 /** What an authenticator app is set up with. */
 export type AppSecret = ReplyOf<typeof beginTwoStep>;

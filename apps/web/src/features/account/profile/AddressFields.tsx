@@ -1,9 +1,9 @@
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { PlaceFields } from '../../../shared/region/index.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Select } from '../../../shared/ui/Select.tsx';
-import { TextArea } from '../../../shared/ui/TextArea.tsx';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { PlaceFields } from '#shared/region/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Select } from '#shared/ui/Select.tsx';
+import { TextArea } from '#shared/ui/TextArea.tsx';
 import css from './Profile.module.css';
 import { hasPlace, type ProfileValues } from './profile.form.ts';
 

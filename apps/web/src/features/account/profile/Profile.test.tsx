@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering, type Reply } from '../../../testing/answers.ts';
-import { boxOf, draftOwnerOf, noDrafts, openDraftsOf, storedDraft } from '../../../testing/drafts.ts';
-import { describedAs, textIn } from '../../../testing/read.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { boxOf, draftOwnerOf, noDrafts, openDraftsOf, storedDraft } from '#testing/drafts.ts';
+import { describedAs, textIn } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { Profile } from './Profile.tsx';
 
 const kept = {

@@ -1,11 +1,11 @@
 import type { Profile } from '@salon/contract';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { writtenDay } from '../../../shared/fields/day.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { countryNames, type PhoneBook } from '../../../shared/region/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, Row } from '../../../shared/ui/Layout.tsx';
+import { writtenDay } from '#shared/fields/day.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { countryNames, type PhoneBook } from '#shared/region/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Row } from '#shared/ui/Layout.tsx';
 import { EmailChange } from '../email/EmailChange.tsx';
 import css from './Profile.module.css';
 import type { ProfileValues } from './profile.form.ts';

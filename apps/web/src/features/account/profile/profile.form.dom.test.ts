@@ -1,8 +1,8 @@
 import type { Profile } from '@salon/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictureFault } from '../../../shared/fields/pictureFile.ts';
-import { loadPhoneBook, type PhoneBook } from '../../../shared/region/index.ts';
-import { inCountry } from '../../../shared/region/places.ts';
+import { pictureFault } from '#shared/fields/pictureFile.ts';
+import { loadPhoneBook, type PhoneBook } from '#shared/region/index.ts';
+import { inCountry } from '#shared/region/places.ts';
 import { hasPlace, inputOf, type ProfileValues, profileFaults, valuesOf } from './profile.form.ts';
 import { typedIdentity } from './profile.typing.ts';
 

@@ -7,9 +7,9 @@ import {
   PersonName,
   type Profile,
 } from '@salon/contract';
-import { type Faults, faultsOf, messageOf } from '../../../shared/form/index.ts';
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
-import type { PhoneBook } from '../../../shared/region/index.ts';
+import { type Faults, faultsOf, messageOf } from '#shared/form/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
+import type { PhoneBook } from '#shared/region/index.ts';
 
 export const PHONE_COUNTRY = 'TR';
 /** What the draft of it is called. */

@@ -1,10 +1,10 @@
 import { SUCCESS_NOTICE_MS } from '@salon/contract';
 import { useEffect, useRef } from 'react';
-import { useEndedSentences } from '../../../shared/password/signInMethods.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import { useEndedSentences } from '#shared/password/signInMethods.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { FormCard } from '#shared/ui/FormCard.tsx';
 import css from '../account.module.css';
 import type { PasswordSet } from '../account.remote.ts';
 

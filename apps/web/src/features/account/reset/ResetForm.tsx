@@ -1,16 +1,16 @@
 import type { SignInMethods } from '@salon/contract';
 import { useState } from 'react';
-import { FormFailure } from '../../../shared/form/index.ts';
-import { PasswordFields, type Passwords, usePasswordForm } from '../../../shared/password/index.ts';
-import { SignInMethodsFields } from '../../../shared/password/SignInMethodsFields.tsx';
-import { hasChoice, initialChoice } from '../../../shared/password/signInMethods.ts';
-import { paths } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { prepareSealing } from '../../../shared/sealed/index.ts';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { FormCard } from '../../../shared/ui/FormCard.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { FormFailure } from '#shared/form/index.ts';
+import { PasswordFields, type Passwords, usePasswordForm } from '#shared/password/index.ts';
+import { SignInMethodsFields } from '#shared/password/SignInMethodsFields.tsx';
+import { hasChoice, initialChoice } from '#shared/password/signInMethods.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { prepareSealing } from '#shared/sealed/index.ts';
+import { Button, buttonClass } from '#shared/ui/Button.tsx';
+import { FormCard } from '#shared/ui/FormCard.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import css from '../account.module.css';
 import { type PasswordSet, setForgottenPassword } from '../account.remote.ts';
 

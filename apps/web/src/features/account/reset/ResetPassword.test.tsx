@@ -2,12 +2,12 @@ import { SUCCESS_NOTICE_MS } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering } from '../../../testing/answers.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
-vi.mock('../../../shared/sealed/index.ts', () => ({
+vi.mock('#shared/sealed/index.ts', () => ({
   seal: async (values: readonly string[]) => ({ ok: true, sealed: values.map((value) => `sealed:${value}`) }),
   prepareSealing: () => undefined,
 }));

@@ -1,7 +1,7 @@
-import type { Form } from '../../../shared/form/index.ts';
-import { NewPassword } from '../../../shared/password/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import type { Form } from '#shared/form/index.ts';
+import { NewPassword } from '#shared/password/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
 import css from '../account.module.css';
 import { EmailField } from '../EmailField.tsx';
 import type { SignUpValues } from './signup.form.ts';

@@ -1,6 +1,6 @@
 import { Email, PersonName, singleSpaces } from '@salon/contract';
-import { type Faults, faultsOf, messageOf } from '../../../shared/form/index.ts';
-import { newPasswordMessage, repeatMessage } from '../../../shared/password/index.ts';
+import { type Faults, faultsOf, messageOf } from '#shared/form/index.ts';
+import { newPasswordMessage, repeatMessage } from '#shared/password/index.ts';
 import type { Registration } from '../account.remote.ts';
 import { withoutSpaces } from '../withoutSpaces.ts';
 

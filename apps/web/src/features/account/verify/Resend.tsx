@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Failure } from '../../../shared/api/index.ts';
-import { FormFailure } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import type { Failure } from '#shared/api/index.ts';
+import { FormFailure } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { MailDialog, MailPage } from '../MailRequest.tsx';
 
 /** A code that is of no use (any more): says why and offers a new one. */

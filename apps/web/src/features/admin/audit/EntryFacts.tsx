@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@salon/contract';
-import { useDateTimeFormat } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { useDateTimeFormat } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { DefinitionList } from '../list/DefinitionList.tsx';
 
 /** A value as it stands in the log: a text as it is, anything else as it is written down. */

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@salon/contract';
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 /** What each deed is called. */
 export const auditActionKeys: Readonly<Record<AuditAction, PhraseKey>> = {

@@ -1,10 +1,10 @@
 import { addCompany, getAllCompanies } from '@salon/contract';
-import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { faultsOf, messageOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 
 const empty = { name: '', email: '' };
 type Values = typeof empty;

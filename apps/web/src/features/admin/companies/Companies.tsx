@@ -1,9 +1,9 @@
 import { companySorts, companyStates, exportCompanies, getAllCompanies, type InputOf } from '@salon/contract';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { rulesOf } from '../list/list.query.ts';
 import { savedBy } from '../list/savedBy.ts';

@@ -1,13 +1,13 @@
 import { type AdminCompany, CompanyDomain, getAllCompanies, setCompanyDomains } from '@salon/contract';
 import { AtSign } from 'lucide-react';
 import { useState } from 'react';
-import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { faultsOf, messageOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 
 const domainsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((domain) => domain !== '');
 

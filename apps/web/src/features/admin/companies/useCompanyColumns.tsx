@@ -1,8 +1,8 @@
 import { type AdminCompany, type CompanyState, lastDayUntil } from '@salon/contract';
 import { useMemo } from 'react';
-import { writtenDay } from '../../../shared/fields/day.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import type { Column } from '../../../shared/table/index.ts';
+import { writtenDay } from '#shared/fields/day.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import type { Column } from '#shared/table/index.ts';
 import css from '../list/list.module.css';
 import { CompanyDomains } from './CompanyDomains.tsx';
 

@@ -1,10 +1,10 @@
 import type { FileReply } from '@salon/contract';
 import { FileSpreadsheet, FileText, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Failure, Sent } from '../../../shared/api/index.ts';
-import { DateField } from '../../../shared/fields/index.ts';
-import { DownloadButton, Head } from '../../../shared/page/index.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import type { Failure, Sent } from '#shared/api/index.ts';
+import { DateField } from '#shared/fields/index.ts';
+import { DownloadButton, Head } from '#shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
 import {
   type Column,
   DataTable,
@@ -12,9 +12,9 @@ import {
   type TableAddress,
   type TableRules,
   useTableAddress,
-} from '../../../shared/table/index.ts';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { Select } from '../../../shared/ui/Select.tsx';
+} from '#shared/table/index.ts';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { Select } from '#shared/ui/Select.tsx';
 import css from './list.module.css';
 import { askedOf, type ListAsked } from './list.query.ts';
 import { SavedViews } from './SavedViews.tsx';

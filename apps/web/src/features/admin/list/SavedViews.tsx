@@ -1,13 +1,13 @@
 import { Bookmark } from 'lucide-react';
 import { useId, useState } from 'react';
-import { faultsOf, useForm } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useSearchParams } from '../../../shared/router/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { Menu } from '../../../shared/ui/Menu.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { faultsOf, useForm } from '#shared/form/index.ts';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useSearchParams } from '#shared/router/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { Menu } from '#shared/ui/Menu.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { dropView, saveView, viewsOf } from './savedViews.ts';
 
 const NAME_MAX = 40;

@@ -1,5 +1,5 @@
-import { isDay } from '../../../shared/fields/day.ts';
-import type { TableQuery, TableRules } from '../../../shared/table/index.ts';
+import { isDay } from '#shared/fields/day.ts';
+import type { TableQuery, TableRules } from '#shared/table/index.ts';
 
 /** What a list of the server is asked with; its filters stand beside. */
 export interface ListAsked {

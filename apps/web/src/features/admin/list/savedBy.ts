@@ -1,5 +1,5 @@
 import type { Call, InputOf, ReplyOf } from '@salon/contract';
-import { type Sent, send } from '../../../shared/api/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
 
 /** A long list is some minutes of work for the server. */
 const EXPORT_MS = 120_000;

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, writeStored } from '#shared/storage/storage.ts';
 
 /** A list as someone wants to see it again: its address without the page. */
 export interface SavedView {

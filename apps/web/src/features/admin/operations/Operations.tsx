@@ -1,11 +1,11 @@
 import { getOperations, type ReplyOf } from '@salon/contract';
 import { useId, useMemo } from 'react';
-import { Head, QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
-import { Card, Stack } from '../../../shared/ui/Layout.tsx';
+import { Head, QueryState, useDateTimeFormat } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { type Column, DataTable, type TableRules, useTableAddress } from '#shared/table/index.ts';
+import { Card, Stack } from '#shared/ui/Layout.tsx';
 import { DefinitionList } from '../list/DefinitionList.tsx';
 
 type OperationsReply = ReplyOf<typeof getOperations>;

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Row } from '../../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Row } from '#shared/ui/Layout.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { DefinitionList } from '../list/DefinitionList.tsx';
 import css from '../list/list.module.css';
 import { usePackageChanges } from './usePackageFacts.ts';

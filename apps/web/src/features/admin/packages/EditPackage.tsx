@@ -1,10 +1,10 @@
 import { type AdminPackage, getAllProducts, getPackages, getPackageVersions, updatePackage } from '@salon/contract';
 import { useId, useState } from 'react';
-import { useForm } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useForm } from '#shared/form/index.ts';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { notify } from '#shared/ui/toasts.ts';
 import { PackageFields } from './PackageFields.tsx';
 import { PackagePreview } from './PackagePreview.tsx';
 import { formOf, type PackageForm, packageFaults, packageInput, packageOrder } from './package.form.ts';

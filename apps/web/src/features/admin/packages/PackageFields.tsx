@@ -10,13 +10,13 @@ import {
   STUDY_ROOMS_MAX,
 } from '@salon/contract';
 import { directionOf, languageNames } from '@salon/phrases';
-import { DateField, NumberField } from '../../../shared/fields/index.ts';
-import { type Form, FormFailure } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { Radios } from '../../../shared/ui/Radios.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { DateField, NumberField } from '#shared/fields/index.ts';
+import { type Form, FormFailure } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { Radios } from '#shared/ui/Radios.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import css from '../list/list.module.css';
 import { type PackageForm, titleLanguages } from './package.form.ts';
 

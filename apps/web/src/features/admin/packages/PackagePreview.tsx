@@ -1,11 +1,11 @@
 import type { AdminPackage } from '@salon/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { writtenDay } from '../../../shared/fields/day.ts';
-import { type Form, FormFailure } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { writtenDay } from '#shared/fields/day.ts';
+import { type Form, FormFailure } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { DefinitionList } from '../list/DefinitionList.tsx';
 import css from '../list/list.module.css';
 import { Changes } from './Changes.tsx';

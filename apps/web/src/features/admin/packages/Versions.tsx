@@ -1,11 +1,11 @@
 import { type AdminPackage, type AdminPackageVersion, getPackageVersions } from '@salon/contract';
 import { useState } from 'react';
-import { QueryState } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { DefinitionList } from '../list/DefinitionList.tsx';
 import css from '../list/list.module.css';
 import { dayOf } from './package.form.ts';

@@ -13,9 +13,9 @@ import {
   STUDY_ROOMS_MAX,
   type updatePackage,
 } from '@salon/contract';
-import { writtenDay } from '../../../shared/fields/day.ts';
-import { faultsOf } from '../../../shared/form/index.ts';
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import { writtenDay } from '#shared/fields/day.ts';
+import { faultsOf } from '#shared/form/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 /** What an administrator types about a package: numbers as texts, empty where there is none. */
 export interface PackageForm {

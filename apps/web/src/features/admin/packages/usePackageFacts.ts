@@ -1,7 +1,7 @@
 import { type AdminPackageVersion, type Currency, packageFlags, packageTitle } from '@salon/contract';
 import { accountLanguage, languageNames } from '@salon/phrases';
 import { lengthInWords } from '@salon/phrases/lengths';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { titleLanguages } from './package.form.ts';
 
 type Fields = Pick<

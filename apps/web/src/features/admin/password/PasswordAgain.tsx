@@ -1,12 +1,12 @@
 import { CONFIRMED_MINUTES } from '@salon/contract';
 import { useEffect, useId, useState } from 'react';
-import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
-import { PasswordField } from '../../../shared/password/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { prepareSealing } from '../../../shared/sealed/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { FormFailure, faultsOf, useForm } from '#shared/form/index.ts';
+import { PasswordField } from '#shared/password/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { prepareSealing } from '#shared/sealed/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { askOnce } from './askOnce.ts';
 import { sendPassword } from './confirm.remote.ts';
 

@@ -1,4 +1,4 @@
-import { type Outcome, sendMiddleware } from '../../../shared/api/index.ts';
+import { type Outcome, sendMiddleware } from '#shared/api/index.ts';
 
 const plain = sendMiddleware.send;
 

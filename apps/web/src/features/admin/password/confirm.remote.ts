@@ -1,6 +1,6 @@
 import { confirmPassword } from '@salon/contract';
-import { type Failure, send } from '../../../shared/api/index.ts';
-import { seal } from '../../../shared/sealed/index.ts';
+import { type Failure, send } from '#shared/api/index.ts';
+import { seal } from '#shared/sealed/index.ts';
 
 /** Gives the password again; null: it was right. */
 export async function sendPassword(typed: string): Promise<Failure | null> {

@@ -1,8 +1,8 @@
 import type { AdminPayment } from '@salon/contract';
 import { Eye, MoreHorizontal, Undo2 } from 'lucide-react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Menu } from '../../../shared/ui/Menu.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Menu } from '#shared/ui/Menu.tsx';
 import { payerOf, useTotal } from './payments.words.ts';
 
 interface Props {

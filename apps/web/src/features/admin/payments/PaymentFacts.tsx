@@ -1,12 +1,12 @@
 import { type AdminPayment, openInvoice } from '@salon/contract';
 import { ExternalLink, FileDown } from 'lucide-react';
-import { QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
-import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { QueryState, useDateTimeFormat } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { buttonClass } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { DefinitionList } from '../list/DefinitionList.tsx';
 import { payerOf, periodOf, useTotal } from './payments.words.ts';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering } from '../../../testing/answers.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { PaymentList } from './PaymentList.tsx';
 
 const payment = {

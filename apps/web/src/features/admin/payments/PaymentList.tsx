@@ -7,11 +7,11 @@ import {
   paymentSortColumns,
 } from '@salon/contract';
 import { useMemo, useState } from 'react';
-import { useDateTimeFormat } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import type { Column } from '../../../shared/table/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { useDateTimeFormat } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import type { Column } from '#shared/table/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import css from '../list/list.module.css';
 import { rulesOf } from '../list/list.query.ts';

@@ -1,11 +1,11 @@
 import { type AdminPayment, cancelPayment, getAllPayments } from '@salon/contract';
-import { DraftNotice, useFormDraft } from '../../../shared/drafts/index.ts';
-import { faultsOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { TextArea } from '../../../shared/ui/TextArea.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { DraftNotice, useFormDraft } from '#shared/drafts/index.ts';
+import { faultsOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { TextArea } from '#shared/ui/TextArea.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { payerOf, useTotal } from './payments.words.ts';
 
 const REASON_MAX = 500;

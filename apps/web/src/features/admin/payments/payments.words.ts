@@ -1,6 +1,6 @@
 import { type AdminPayment, addDays } from '@salon/contract';
-import { writtenDay } from '../../../shared/fields/day.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { writtenDay } from '#shared/fields/day.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 
 /** An amount with its currency, as it is written in the language of the page. */
 export function useTotal() {

@@ -7,16 +7,16 @@ import {
 } from '@salon/contract';
 import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { Head } from '../../../shared/page/index.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../../shared/query/index.ts';
-import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { Head } from '#shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { useCall, useChange } from '#shared/query/index.ts';
+import { type Column, DataTable, type TableRules, useTableAddress } from '#shared/table/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 
 type Administrator = ReplyOf<typeof listAdministrators>['items'][number];
 

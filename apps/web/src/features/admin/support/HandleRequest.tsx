@@ -8,19 +8,19 @@ import {
   supportQueueChanged,
 } from '@salon/contract';
 import { Check, Send } from 'lucide-react';
-import { DraftNotice, useFormDraft } from '../../../shared/drafts/index.ts';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
-import { useRefreshes } from '../../../shared/hub/index.ts';
-import { QueryState, Thread } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { TextArea } from '../../../shared/ui/TextArea.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { DraftNotice, useFormDraft } from '#shared/drafts/index.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { FormFailure, faultsOf, useForm } from '#shared/form/index.ts';
+import { useRefreshes } from '#shared/hub/index.ts';
+import { QueryState, Thread } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall, useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { TextArea } from '#shared/ui/TextArea.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { DefinitionList } from '../list/DefinitionList.tsx';
 
 interface Props {

@@ -7,14 +7,14 @@ import {
   supportStates,
 } from '@salon/contract';
 import { useMemo } from 'react';
-import { useRefreshes } from '../../../shared/hub/index.ts';
-import { useDateTimeFormat } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import { useSearchParams } from '../../../shared/router/index.ts';
-import type { Column } from '../../../shared/table/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { useRefreshes } from '#shared/hub/index.ts';
+import { useDateTimeFormat } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { useSearchParams } from '#shared/router/index.ts';
+import type { Column } from '#shared/table/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import css from '../list/list.module.css';
 import { rulesOf } from '../list/list.query.ts';

@@ -1,15 +1,15 @@
 import { getSwitches, type ReplyOf, setSwitch } from '@salon/contract';
 import { useMemo, useState } from 'react';
-import { faultsOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { Head, useDateTimeFormat } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../../shared/query/index.ts';
-import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { TextArea } from '../../../shared/ui/TextArea.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { faultsOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { Head, useDateTimeFormat } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall, useChange } from '#shared/query/index.ts';
+import { type Column, DataTable, type TableRules, useTableAddress } from '#shared/table/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { TextArea } from '#shared/ui/TextArea.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from '../list/list.module.css';
 
 type State = ReplyOf<typeof getSwitches>['result'][number];

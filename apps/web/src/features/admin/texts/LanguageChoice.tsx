@@ -1,6 +1,6 @@
 import { type Language, languageNames, languages } from '@salon/phrases';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Select } from '../../../shared/ui/Select.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Select } from '#shared/ui/Select.tsx';
 
 interface Props {
   value: Language;

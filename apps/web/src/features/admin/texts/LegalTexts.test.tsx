@@ -4,10 +4,10 @@ import { legalWords } from '@salon/phrases/legalShapes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases, phraseNow } from '../../../shared/phrases/index.ts';
-import { answering } from '../../../testing/answers.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { loadPhrases, phraseNow } from '#shared/phrases/index.ts';
+import { answering } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { LegalTexts } from './LegalTexts.tsx';
 import { changedSections, draftOf, faultsIn, textsOf } from './text.form.ts';
 

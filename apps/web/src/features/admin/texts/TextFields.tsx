@@ -1,9 +1,9 @@
 import type { LegalTexts } from '@salon/contract';
 import { directionOf, type Language } from '@salon/phrases';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { TextArea } from '../../../shared/ui/TextArea.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { TextArea } from '#shared/ui/TextArea.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { type Draft, faultOf, faultsIn, type PartFault, partsToWrite, type TextPart } from './text.form.ts';
 

@@ -1,9 +1,9 @@
 import type { LegalDocument, LegalTexts } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import css from '../list/list.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { TextShown } from './TextShown.tsx';

@@ -1,12 +1,12 @@
 import { type LegalDocument, legalDocuments } from '@salon/contract';
 import { dateLocaleOf, fill, type Language, localeOf, WITHDRAWAL_DAYS } from '@salon/phrases';
 import type { LegalWords } from '@salon/phrases/legalShapes';
-import { config } from '../../../shared/config.ts';
-import { legalValues } from '../../../shared/legal/LegalText.tsx';
-import { salesValues } from '../../../shared/legal/SalesText.tsx';
-import { Words } from '../../../shared/legal/Words.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { config } from '#shared/config.ts';
+import { legalValues } from '#shared/legal/LegalText.tsx';
+import { salesValues } from '#shared/legal/SalesText.tsx';
+import { Words } from '#shared/legal/Words.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 
 const SAMPLE = { net: 1245, vat: 224.1, total: 1469.1, vatRate: '18', seats: 5 };
 const MONTH_MS = 30 * 86_400_000;

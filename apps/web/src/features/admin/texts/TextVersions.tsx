@@ -1,12 +1,12 @@
 import { type AdminLegalText, getLegalVersion, type LegalVersion, listLegalVersions } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { useState } from 'react';
-import { QueryState } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { DefinitionList } from '../list/DefinitionList.tsx';
 import css from '../list/list.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';

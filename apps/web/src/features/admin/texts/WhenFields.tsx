@@ -1,9 +1,9 @@
 import { billingDay } from '@salon/contract';
-import { writtenDay } from '../../../shared/fields/day.ts';
-import { DateField } from '../../../shared/fields/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { Radios } from '../../../shared/ui/Radios.tsx';
+import { writtenDay } from '#shared/fields/day.ts';
+import { DateField } from '#shared/fields/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { Radios } from '#shared/ui/Radios.tsx';
 
 /** From when a version holds: at once, or from a day on (empty: none is chosen yet). */
 export interface When {

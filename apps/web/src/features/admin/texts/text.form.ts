@@ -2,7 +2,7 @@ import type { LegalTexts, LegalVersion } from '@salon/contract';
 import { billingDay } from '@salon/contract';
 import { type Language, languages } from '@salon/phrases';
 import { type LegalWords, placeFaults } from '@salon/phrases/legalShapes';
-import { writtenDay } from '../../../shared/fields/day.ts';
+import { writtenDay } from '#shared/fields/day.ts';
 
 /** One part of a text that is written: its title, its introduction, or heading or body of a section. */
 export interface TextPart {

@@ -1,14 +1,14 @@
 import { addUser, getAllUsers, PersonName } from '@salon/contract';
 import { useEffect } from 'react';
-import { DateField } from '../../../shared/fields/index.ts';
-import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { lengthOf, NewPassword, newPasswordMessage } from '../../../shared/password/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { prepareSealing, seal } from '../../../shared/sealed/index.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { DateField } from '#shared/fields/index.ts';
+import { faultsOf, messageOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { lengthOf, NewPassword, newPasswordMessage } from '#shared/password/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { prepareSealing, seal } from '#shared/sealed/index.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { useMay } from '../useMay.ts';
 import { noTerms, TermsFields, termsOrder, termsSent } from './TermsFields.tsx';
 

@@ -1,11 +1,11 @@
 import { addDays, getAllProducts } from '@salon/contract';
-import { DateField } from '../../../shared/fields/index.ts';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Select } from '../../../shared/ui/Select.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { DateField } from '#shared/fields/index.ts';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Select } from '#shared/ui/Select.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { useMay } from '../useMay.ts';
 
 /** Company, package and role, as the forms of accounts hold them. */

@@ -2,16 +2,16 @@ import { type AdminUser, activateUser, deleteUser, endUserSessions, getAllUsers,
 import { KeyRound, LogOut, MoreHorizontal, Pencil, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Failure } from '../../../shared/api/index.ts';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
-import { paths } from '../../../shared/paths.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Menu } from '../../../shared/ui/Menu.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '#features/session/index.ts';
+import type { Failure } from '#shared/api/index.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { Confirm } from '#shared/page/index.ts';
+import { paths } from '#shared/paths.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Menu } from '#shared/ui/Menu.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { EditUser } from './EditUser.tsx';
 
 type UserAction = 'close' | 'end' | 'demand' | 'step';

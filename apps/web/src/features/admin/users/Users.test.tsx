@@ -2,13 +2,13 @@ import { packageFlags } from '@salon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering } from '../../../testing/answers.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { Users } from './Users.tsx';
 
-vi.mock('../../../shared/sealed/index.ts', () => ({
+vi.mock('#shared/sealed/index.ts', () => ({
   prepareSealing: () => undefined,
   seal: async (values: readonly string[]) => ({ ok: true, sealed: values.map((value) => `sealed ${value}`) }),
 }));

@@ -9,11 +9,11 @@ import {
 } from '@salon/contract';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { writtenDay } from '../../../shared/fields/day.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import type { Column } from '../../../shared/table/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { writtenDay } from '#shared/fields/day.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import type { Column } from '#shared/table/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import css from '../list/list.module.css';
 import { rulesOf } from '../list/list.query.ts';

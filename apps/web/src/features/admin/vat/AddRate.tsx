@@ -1,11 +1,11 @@
 import { billingDay, getVatRates, minorUnitsOf, setVatRate } from '@salon/contract';
-import { DateField } from '../../../shared/fields/index.ts';
-import { faultsOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { DateField } from '#shared/fields/index.ts';
+import { faultsOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { useRate } from './useRate.ts';
 
 const HIGHEST = 10_000;

@@ -1,16 +1,16 @@
 import { type AdminVatRate, getVatRates, removeVatRate } from '@salon/contract';
 import { Plus, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { writtenDay } from '../../../shared/fields/day.ts';
-import { Confirm, Head } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../../shared/query/index.ts';
-import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { writtenDay } from '#shared/fields/day.ts';
+import { Confirm, Head } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall, useChange } from '#shared/query/index.ts';
+import { type Column, DataTable, type TableRules, useTableAddress } from '#shared/table/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { AddRate } from './AddRate.tsx';
 import { useRate } from './useRate.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 
 const BASIS_POINTS = 10_000;
 

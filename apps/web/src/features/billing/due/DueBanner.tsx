@@ -1,6 +1,6 @@
-import { paths } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
 import { lastDayBefore, ZONE } from '../mySubscription/days.ts';
 import type { Due } from './DueText.tsx';
 

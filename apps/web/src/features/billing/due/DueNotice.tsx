@@ -1,7 +1,7 @@
 import { getDue } from '@salon/contract';
 import { lazy, Suspense } from 'react';
-import { loadPack } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
 
 const DueBanner = lazy(async () => {
   const [{ DueBanner }] = await Promise.all([import('./DueBanner.tsx'), loadPack('subscription')]);

@@ -1,7 +1,7 @@
 import type { getDue, ReplyOf } from '@salon/contract';
 import type { ReactNode } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
 import { lastDayBefore, ZONE } from '../mySubscription/days.ts';
 
 export type Due = NonNullable<ReplyOf<typeof getDue>['due']>;

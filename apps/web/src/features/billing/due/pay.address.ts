@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 /** The page of a payment: what became of it, and the bank's page over it while that is open. */
 export const payAddress = (orderId: string): string => `${paths.pay}?${new URLSearchParams({ order: orderId })}`;

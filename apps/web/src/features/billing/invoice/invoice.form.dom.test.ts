@@ -1,6 +1,6 @@
 import provinces from '@salon/contract/provinces.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { loadPhoneBook } from '../../../shared/region/index.ts';
+import { loadPhoneBook } from '#shared/region/index.ts';
 import { type BuyerValues, buyerFaults, buyerInput } from './invoice.form.ts';
 
 const phones = await loadPhoneBook();

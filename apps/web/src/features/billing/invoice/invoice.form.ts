@@ -8,9 +8,9 @@ import {
   LISTED_COUNTRY,
   type Profile,
 } from '@salon/contract';
-import type { Faults } from '../../../shared/form/index.ts';
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
-import { countryCodes, type PhoneBook, type Province } from '../../../shared/region/index.ts';
+import type { Faults } from '#shared/form/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
+import { countryCodes, type PhoneBook, type Province } from '#shared/region/index.ts';
 
 /** What stands in the form of someone who buys or tries: the invoice, and the consent below it. */
 export interface BuyerValues extends InvoiceForm {

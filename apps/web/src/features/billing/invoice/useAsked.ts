@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { Form } from '../../../shared/form/index.ts';
+import type { Form } from '#shared/form/index.ts';
 import { type BuyerValues, buyerOrder } from './invoice.form.ts';
 
 export interface Asked {

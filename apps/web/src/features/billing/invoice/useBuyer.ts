@@ -1,7 +1,7 @@
 import { getInvoiceBuyer, getProfile, type InvoiceInput, type Profile } from '@salon/contract';
-import { send } from '../../../shared/api/index.ts';
-import { readKey, readOnce, useRead } from '../../../shared/query/index.ts';
-import { loadPhoneBook, loadProvinces, type PhoneBook, type Province } from '../../../shared/region/index.ts';
+import { send } from '#shared/api/index.ts';
+import { readKey, readOnce, useRead } from '#shared/query/index.ts';
+import { loadPhoneBook, loadProvinces, type PhoneBook, type Province } from '#shared/region/index.ts';
 
 /** What the form of a buyer begins with. */
 export interface Buyer {

@@ -1,8 +1,8 @@
 import type { Subscription } from '@salon/contract';
 import { useId } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Card } from '../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Card } from '#shared/ui/Layout.tsx';
 import { usePackageTitle } from '../pricing/usePackageTitle.ts';
 import { PlannedChange } from './change/PlannedChange.tsx';
 import css from './own.module.css';

@@ -1,10 +1,10 @@
 import { consentRenewal, getCurrentProduct, type Subscription } from '@salon/contract';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { useAmount } from '../purchase/OrderFacts.tsx';
 import { dayOf, ZONE } from './days.ts';
 import css from './own.module.css';

@@ -1,10 +1,10 @@
 import { getCurrentProduct, giveSeat, listSeats, moveSeat, type Seat } from '@salon/contract';
-import { messageOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { messageOf, useForm } from '#shared/form/index.ts';
+import { FormDialog } from '#shared/page/FormDialog.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 
 interface Props {
   /** The seat that goes to someone else; null: one that is free. */

@@ -1,14 +1,14 @@
 import { getCurrentProduct, listSeats, type Seat, takeSeat } from '@salon/contract';
 import { UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm, QueryState } from '../../../shared/page/index.ts';
-import css from '../../../shared/page/page.module.css';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall, useChange } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { Confirm, QueryState } from '#shared/page/index.ts';
+import css from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall, useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Row, Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { SeatDialog } from './SeatDialog.tsx';
 
 type Asking = { readonly take: Seat } | { readonly move: Seat } | 'invite' | null;

@@ -1,4 +1,4 @@
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { brandName } from '../purchase/brandName.ts';
 
 /** What a card is called: its brand and last four digits. */

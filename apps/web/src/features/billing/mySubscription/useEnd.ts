@@ -1,4 +1,4 @@
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import type { CurrentProduct } from '../pricing/useProducts.ts';
 import { dayOf, daysLeft, lastDayBefore, lastDayOf, ZONE } from './days.ts';
 

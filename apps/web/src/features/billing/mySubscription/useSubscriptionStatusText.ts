@@ -1,5 +1,5 @@
 import type { Subscription } from '@salon/contract';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { useAmount } from '../purchase/OrderFacts.tsx';
 import { dayOf, lastDayOf, ZONE } from './days.ts';
 

@@ -1,13 +1,13 @@
 import { openInvoice } from '@salon/contract';
 import { ExternalLink, FileDown, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { QueryState } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { Button, buttonClass } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 
 interface Props {
   invoice: { readonly id: string; readonly number: string; readonly isCreditNote: boolean };

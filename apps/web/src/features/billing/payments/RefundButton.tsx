@@ -1,11 +1,11 @@
 import { getCurrentProduct, getMyPayments, withdrawPayment } from '@salon/contract';
 import { useState } from 'react';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 
 interface Props {
   paymentId: string;

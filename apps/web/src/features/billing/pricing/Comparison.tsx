@@ -1,9 +1,9 @@
 import type { PackageFlag, PackageLimits, Product } from '@salon/contract';
 import { Check, CircleQuestionMark, Minus } from 'lucide-react';
 import { useId } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Tooltip } from '#shared/ui/Tooltip.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import css from './Comparison.module.css';
 import { comparedFlags, comparedLimits, isComingSoon, readingOf } from './pricing.plans.ts';
 import { useBenefits } from './useBenefits.ts';

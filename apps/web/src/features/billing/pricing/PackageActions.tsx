@@ -1,9 +1,9 @@
 import { type Product, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
-import { isOff } from '../../../shared/config.ts';
-import { enterprisePath, paths } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { buttonClass, type Tone } from '../../../shared/ui/Button.tsx';
+import { isOff } from '#shared/config.ts';
+import { enterprisePath, paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { buttonClass, type Tone } from '#shared/ui/Button.tsx';
 import { buyAddress } from '../buy.address.ts';
 import css from './PackageCard.module.css';
 import { hasTrial, type Shown } from './pricing.plans.ts';

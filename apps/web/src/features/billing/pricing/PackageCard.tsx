@@ -1,9 +1,9 @@
 import type { Product } from '@salon/contract';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Select } from '../../../shared/ui/Select.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Select } from '#shared/ui/Select.tsx';
 import { PackageActions } from './PackageActions.tsx';
 import css from './PackageCard.module.css';
 import { addedTo, amountOf, type Shown, seatCounts, withVat } from './pricing.plans.ts';

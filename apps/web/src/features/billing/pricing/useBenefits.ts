@@ -1,6 +1,6 @@
 import type { PackageFlag, PackageLimits } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 
 /** What limits and flags of a package are called. */
 export function useBenefits() {

@@ -1,5 +1,5 @@
 import { type Currency, decimalOf } from '@salon/contract';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 
 /**
  * Writes amounts of a currency as the language does. On the price list whole amounts have no decimals; amounts that stand below

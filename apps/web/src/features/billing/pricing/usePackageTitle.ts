@@ -1,5 +1,5 @@
 import { getAllProducts } from '@salon/contract';
-import { useCall } from '../../../shared/query/index.ts';
+import { useCall } from '#shared/query/index.ts';
 
 /** Names of packages by their ids, as the price list shows them. */
 export function usePackageTitle(): (packageId: string) => string {

@@ -1,7 +1,7 @@
 import { type Currency, getAllProducts, getCurrentProduct, type Product, type ReplyOf } from '@salon/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { type Failure, send } from '../../../shared/api/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { type Failure, send } from '#shared/api/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 
 type Asked<R> = { readonly data: R | undefined; readonly error: Failure | null; readonly refetch: () => Promise<void> };
 export type CurrentProduct = ReplyOf<typeof getCurrentProduct>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Confirm } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Dialog } from '#shared/ui/Dialog.tsx';
 import css from './purchase.module.css';
 
 interface Props {

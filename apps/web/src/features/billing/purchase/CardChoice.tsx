@@ -1,7 +1,7 @@
 import type { getCard, ReplyOf } from '@salon/contract';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Radios } from '../../../shared/ui/Radios.tsx';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Radios } from '#shared/ui/Radios.tsx';
 import { useCardName } from '../mySubscription/useCardName.ts';
 import { CardFields } from './CardFields.tsx';
 import type { TypedCard } from './card.form.ts';

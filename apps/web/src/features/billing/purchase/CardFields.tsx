@@ -1,9 +1,9 @@
 import { cardBrandOf, groupedCardNumber } from '@salon/contract';
 import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { brandNames } from './brandName.ts';
 import { type TypedCard, typedCvc, typedExpiry, typedNumber } from './card.form.ts';
 import css from './purchase.module.css';

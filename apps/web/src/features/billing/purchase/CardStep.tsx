@@ -1,11 +1,11 @@
 import type { ContractTexts } from '@salon/contract';
 import type { FormEvent } from 'react';
-import { type Form, FormFailure } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { prepareSealing } from '../../../shared/sealed/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { type Form, FormFailure } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { prepareSealing } from '#shared/sealed/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Card, Row, Stack } from '#shared/ui/Layout.tsx';
 import type { Choice } from '../buy.address.ts';
 import { CardFields } from './CardFields.tsx';
 import { ContractDocuments } from './ContractTexts.tsx';

@@ -1,9 +1,9 @@
 import type { InvoiceInput, Product, Profile } from '@salon/contract';
-import { DraftNotice } from '../../../shared/drafts/index.ts';
-import { LeaveGuard } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import type { PhoneBook, Province } from '../../../shared/region/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { DraftNotice } from '#shared/drafts/index.ts';
+import { LeaveGuard } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { PhoneBook, Province } from '#shared/region/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import type { Choice } from '../buy.address.ts';
 import { CardStep } from './CardStep.tsx';
 import { InvoiceStep } from './InvoiceStep.tsx';

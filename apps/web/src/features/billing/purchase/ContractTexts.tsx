@@ -1,11 +1,11 @@
 import { type ContractKind, type ContractTexts, contractKinds } from '@salon/contract';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Blocks } from '../../../shared/legal/Blocks.tsx';
-import { SalesText } from '../../../shared/legal/SalesText.tsx';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Blocks } from '#shared/legal/Blocks.tsx';
+import { SalesText } from '#shared/legal/SalesText.tsx';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
 import { partsOf } from './contract.parts.ts';
 import css from './purchase.module.css';
 

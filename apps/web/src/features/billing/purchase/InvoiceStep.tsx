@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import type { Failure } from '../../../shared/api/index.ts';
-import { type Form, FormFailure } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import type { PhoneBook } from '../../../shared/region/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, Stack } from '../../../shared/ui/Layout.tsx';
+import type { Failure } from '#shared/api/index.ts';
+import { type Form, FormFailure } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { PhoneBook } from '#shared/region/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Stack } from '#shared/ui/Layout.tsx';
 import { InvoiceFields } from '../invoice/InvoiceFields.tsx';
 import type { BuyerValues } from '../invoice/invoice.form.ts';
 import { StepHeading } from './Steps.tsx';

@@ -1,5 +1,5 @@
 import { minorUnitsOf, type OrderState, type OrderSummary, SUBSCRIPTION_ANNUAL } from '@salon/contract';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { ZONE } from '../mySubscription/days.ts';
 import { useMoney } from '../pricing/useMoney.ts';
 import css from './purchase.module.css';

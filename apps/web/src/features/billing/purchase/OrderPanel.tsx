@@ -1,11 +1,11 @@
 import type { Product } from '@salon/contract';
-import { LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
-import { paths } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { Card } from '../../../shared/ui/Layout.tsx';
-import { Radios } from '../../../shared/ui/Radios.tsx';
-import { Select } from '../../../shared/ui/Select.tsx';
+import { LoadError, LoadingSkeleton } from '#shared/page/index.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { Card } from '#shared/ui/Layout.tsx';
+import { Radios } from '#shared/ui/Radios.tsx';
+import { Select } from '#shared/ui/Select.tsx';
 import type { Choice } from '../buy.address.ts';
 import { seatCounts } from '../pricing/pricing.plans.ts';
 import { OrderFacts } from './OrderFacts.tsx';

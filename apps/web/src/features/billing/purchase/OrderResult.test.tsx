@@ -3,10 +3,10 @@ import type { Language } from '@salon/phrases';
 import { errorKeys, phrasesFor } from '@salon/phrases/all';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases, phraseNow } from '../../../shared/phrases/index.ts';
-import { answering } from '../../../testing/answers.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { loadPhrases, phraseNow } from '#shared/phrases/index.ts';
+import { answering } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { products } from '../testing/products.ts';
 import { OrderResult } from './OrderResult.tsx';
 

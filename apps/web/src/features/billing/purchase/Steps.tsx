@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import css from './purchase.module.css';
 
 export type Step = 'invoice' | 'card';

@@ -1,7 +1,7 @@
 import { CARD_NUMBER_MAX, cardForm, cvcLengthOf } from '@salon/contract';
-import type { Faults } from '../../../shared/form/index.ts';
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
-import { latinDigits } from '../../../shared/text/digits.ts';
+import type { Faults } from '#shared/form/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
+import { latinDigits } from '#shared/text/digits.ts';
 
 /** A card as it is typed. */
 export interface TypedCard {

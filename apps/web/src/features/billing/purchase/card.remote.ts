@@ -1,8 +1,8 @@
 import { cardExpiryOf, type InputOf, type payDue } from '@salon/contract';
 import { useRef } from 'react';
-import { randomId } from '../../../shared/api/correlation.ts';
-import type { Failure, Sent } from '../../../shared/api/index.ts';
-import { seal } from '../../../shared/sealed/index.ts';
+import { randomId } from '#shared/api/correlation.ts';
+import type { Failure, Sent } from '#shared/api/index.ts';
+import { seal } from '#shared/sealed/index.ts';
 import type { TypedCard } from './card.form.ts';
 
 /** A call that opens the bank's page waits for the provider. */

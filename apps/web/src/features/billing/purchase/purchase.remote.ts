@@ -13,8 +13,8 @@ import {
   SUBSCRIPTION_ANNUAL,
   SUBSCRIPTION_MONTHLY,
 } from '@salon/contract';
-import { type Sent, send } from '../../../shared/api/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
 import type { Choice } from '../buy.address.ts';
 import type { CardValues } from './card.form.ts';
 import { PAY_TIMEOUT_MS, sealCard, useTryName } from './card.remote.ts';

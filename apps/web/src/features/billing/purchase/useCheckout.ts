@@ -1,10 +1,10 @@
 import { type ContractTexts, type ErrorCode, type InvoiceInput, LISTED_COUNTRY, type Profile } from '@salon/contract';
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../shared/api/index.ts';
-import { type FormDraft, useFormDraft } from '../../../shared/drafts/index.ts';
-import { type Form, useForm } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import type { PhoneBook, Province } from '../../../shared/region/index.ts';
+import type { Failure } from '#shared/api/index.ts';
+import { type FormDraft, useFormDraft } from '#shared/drafts/index.ts';
+import { type Form, useForm } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { PhoneBook, Province } from '#shared/region/index.ts';
 import type { Choice } from '../buy.address.ts';
 import {
   type BuyerValues,

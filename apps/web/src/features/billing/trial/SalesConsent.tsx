@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Form } from '../../../shared/form/index.ts';
-import { SalesText } from '../../../shared/legal/SalesText.tsx';
-import { useTextVersion } from '../../../shared/legal/versions.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import type { Form } from '#shared/form/index.ts';
+import { SalesText } from '#shared/legal/SalesText.tsx';
+import { useTextVersion } from '#shared/legal/versions.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
 import type { BuyerValues } from '../invoice/invoice.form.ts';
 import css from './trial.module.css';
 

@@ -1,18 +1,18 @@
 import { DIALOG_MS, getCurrentProduct, startTrial, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { DraftNotice, useFormDraft } from '../../../shared/drafts/index.ts';
-import { AutoRedirect, FormFailure, useForm } from '../../../shared/form/index.ts';
-import { renewVersions, textVersion } from '../../../shared/legal/versions.ts';
-import { Head, LeaveGuard, QueryState } from '../../../shared/page/index.ts';
-import { paths } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../../shared/query/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Card, Stack } from '../../../shared/ui/Layout.tsx';
+import { DraftNotice, useFormDraft } from '#shared/drafts/index.ts';
+import { AutoRedirect, FormFailure, useForm } from '#shared/form/index.ts';
+import { renewVersions, textVersion } from '#shared/legal/versions.ts';
+import { Head, LeaveGuard, QueryState } from '#shared/page/index.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall, useChange } from '#shared/query/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button, buttonClass } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Card, Stack } from '#shared/ui/Layout.tsx';
 import { InvoiceFields } from '../invoice/InvoiceFields.tsx';
 import {
   type BuyerValues,

@@ -1,7 +1,7 @@
 import { type ArchivedBoard, getMeetingBoards, readMeetingBoard } from '@salon/contract';
 import { useEffect, useRef, useState } from 'react';
-import { send } from '../../../shared/api/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { send } from '#shared/api/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { tellWhereFontsLie } from '../board.fonts.ts';
 import css from '../board.module.css';
 import { closingNotifiedFor } from '../board.told.ts';

@@ -1,5 +1,5 @@
 import { getMeetingBoards, type ReplyOf } from '@salon/contract';
-import { type Sent, send } from '../../../shared/api/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
 
 type StoredPage = ReplyOf<typeof getMeetingBoards>;
 

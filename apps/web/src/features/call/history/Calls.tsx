@@ -1,16 +1,16 @@
 import { type CallFilter, type CallRecord, callFilters, getMyCalls } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { Phone, PhoneIncoming, PhoneMissed, PhoneOutgoing, SearchX } from 'lucide-react';
-import { Empty, Head } from '../../../shared/page/index.ts';
-import { loadPack, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import { type Column, DataTable, SearchField, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { lazyComponent } from '../../../shared/ui/lazyComponent.tsx';
-import { Select } from '../../../shared/ui/Select.tsx';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { Empty, Head } from '#shared/page/index.ts';
+import { loadPack, type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { type Column, DataTable, SearchField, type TableRules, useTableAddress } from '#shared/table/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { lazyComponent } from '#shared/ui/lazyComponent.tsx';
+import { Select } from '#shared/ui/Select.tsx';
 import { useCallUp } from '../useCallUp.ts';
 import { usePreference } from '../usePreference.ts';
 

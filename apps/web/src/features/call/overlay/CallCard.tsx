@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { raise } from '../../../shared/ui/topLayer.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { raise } from '#shared/ui/topLayer.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import css from './overlay.module.css';
 
 interface Props {

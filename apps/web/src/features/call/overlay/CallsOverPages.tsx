@@ -11,12 +11,12 @@ import {
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { type HubSignal, onHubSignal } from '../../../shared/hub/index.ts';
-import { paths } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { refresh, useCall, useChange } from '../../../shared/query/index.ts';
-import { useStore } from '../../../shared/store/createStore.ts';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { type HubSignal, onHubSignal } from '#shared/hub/index.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { refresh, useCall, useChange } from '#shared/query/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
+import { notify } from '#shared/ui/toasts.ts';
 import { type OwnCall, outgoing, outgoingBecame, setOutgoing } from '../outgoing.store.ts';
 import { useRenewPushSubscription } from '../push/useNotices.ts';
 import { IncomingCallCard } from './IncomingCallCard.tsx';

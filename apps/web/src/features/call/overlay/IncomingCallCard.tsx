@@ -1,9 +1,9 @@
 import { callAnswers, type IncomingCall } from '@salon/contract';
 import { Phone, PhoneIncoming, PhoneOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { answerCall, tellRinging } from '../call.remote.ts';
 import { useNotice } from '../push/useNotices.ts';
 import { CallCard } from './CallCard.tsx';

@@ -2,8 +2,8 @@ import { CALL_BUSY_SECONDS, CALL_LABEL_SECONDS, type CallState, openCallStates }
 import { errorKeys } from '@salon/phrases';
 import { PhoneOff, PhoneOutgoing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { cancelCall } from '../call.remote.ts';
 import { CallCard } from './CallCard.tsx';
 

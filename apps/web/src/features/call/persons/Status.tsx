@@ -1,6 +1,6 @@
 import { type OnlineStatus, onlineStatuses } from '@salon/contract';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { classes } from '../../../shared/ui/classes.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
 import css from './Persons.module.css';
 
 const words: Readonly<Record<OnlineStatus, PhraseKey>> = {

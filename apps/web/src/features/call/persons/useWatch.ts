@@ -1,8 +1,8 @@
 import { colleaguesOnline, getOnlineUsers } from '@salon/contract';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { onHubSignal } from '../../../shared/hub/index.ts';
-import { keyOf, patch, refresh, show } from '../../../shared/query/index.ts';
+import { onHubSignal } from '#shared/hub/index.ts';
+import { keyOf, patch, refresh, show } from '#shared/query/index.ts';
 import { watchOnline } from '../call.remote.ts';
 
 const ColleaguesOnline = colleaguesOnline.payload;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
 import { linkManifest } from './manifest.ts';
 import { keepPush } from './push.notices.ts';
 import { type PushFailure, type PushState, pushState, turnPushOff, turnPushOn } from './push.remote.ts';

@@ -1,5 +1,5 @@
 import { type AnsweredInNotice, PUSH_WORKER_PATH, pushTagOf } from '@salon/contract';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
 import { deletePushSubscription, renewPush } from './push.remote.ts';
 
 let isKeeping = false;

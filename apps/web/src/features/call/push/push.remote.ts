@@ -1,6 +1,6 @@
 import { getPushKey, PUSH_WORKER_PATH, type PushTarget, removePushTarget, savePushTarget } from '@salon/contract';
-import { type Failure, send } from '../../../shared/api/index.ts';
-import { readStored, removeStored, writeStored } from '../../../shared/storage/storage.ts';
+import { type Failure, send } from '#shared/api/index.ts';
+import { readStored, removeStored, writeStored } from '#shared/storage/storage.ts';
 import { pushSupport } from './push.support.ts';
 
 /** How it stands with notifications of calls on this device. */

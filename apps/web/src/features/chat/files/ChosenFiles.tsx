@@ -1,12 +1,12 @@
 import { CHAT_FILE_BYTES, CHAT_FILES_MAX, type ErrorCode } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import { X } from 'lucide-react';
-import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
-import { fileSize } from '../../../shared/text/fileSize.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { type Phrases, usePhrases } from '#shared/phrases/index.ts';
+import { fileSize } from '#shared/text/fileSize.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { FileIcon } from './FileIcon.tsx';
 import css from './files.module.css';
 import { type Outgoing, TOO_MANY } from './outgoing.ts';

@@ -2,7 +2,7 @@ import { CHAT_FILE_BYTES, CHAT_FILES_MAX, type ChatFile } from '@salon/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noAnswer, type Sent } from '../../../shared/api/send.ts';
+import { noAnswer, type Sent } from '#shared/api/send.ts';
 import type { FileAccess } from '../chat.remote.ts';
 import { field, log, noFiles, openChat, posted } from '../testing/openChat.tsx';
 

@@ -1,8 +1,8 @@
 import { type ChatFile, endingOf } from '@salon/contract';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { fileSize } from '../../../shared/text/fileSize.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { fileSize } from '#shared/text/fileSize.ts';
 import type { FileAccess } from '../chat.remote.ts';
 import { Found } from '../Found.tsx';
 import { FileIcon } from './FileIcon.tsx';

@@ -1,10 +1,10 @@
 import type { ChatFile } from '@salon/contract';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
 import type { FileAccess } from '../chat.remote.ts';
 import css from './files.module.css';
 

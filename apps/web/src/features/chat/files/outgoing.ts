@@ -1,7 +1,7 @@
 import { CHAT_FILES_MAX, ChatFile, getAttachDenial } from '@salon/contract';
 import { useEffect, useMemo } from 'react';
-import { readForTab, removeForTab, writeForTab } from '../../../shared/storage/storage.ts';
-import { createStore, useStore } from '../../../shared/store/createStore.ts';
+import { readForTab, removeForTab, writeForTab } from '#shared/storage/storage.ts';
+import { createStore, useStore } from '#shared/store/createStore.ts';
 import type { FileAccess } from '../chat.remote.ts';
 
 /** A file that goes with the next message of a conversation, on its way or with our server. */

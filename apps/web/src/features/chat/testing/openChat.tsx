@@ -2,9 +2,9 @@ import type { ChatEntry, Posted, RoomPerson } from '@salon/room';
 import { act, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { type Mock, vi } from 'vitest';
-import { noAnswer } from '../../../shared/api/send.ts';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { noAnswer } from '#shared/api/send.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { ChatPanel } from '../ChatPanel.tsx';
 import type { FileAccess } from '../chat.remote.ts';
 

@@ -1,12 +1,12 @@
 import { type MeetingItem, type SeriesScope, type SuspendAction, suspendMeeting } from '@salon/contract';
 import { useState } from 'react';
-import type { Failure } from '../../../shared/api/index.ts';
-import { FormFailure } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import type { Failure } from '#shared/api/index.ts';
+import { FormFailure } from '#shared/form/index.ts';
+import { Confirm } from '#shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { meetingReads } from '../meeting.reads.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 

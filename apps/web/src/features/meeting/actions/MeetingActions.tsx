@@ -13,12 +13,12 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { editMeetingPath, meetingPath } from '../../../shared/paths.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
-import { Menu, type MenuProps } from '../../../shared/ui/Menu.tsx';
+import { editMeetingPath, meetingPath } from '#shared/paths.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { Menu, type MenuProps } from '#shared/ui/Menu.tsx';
 import { actionsOf, type OfferedAction } from '../meeting.actions.ts';
 import { repeatPath } from '../past/past.paths.ts';
 import { useNowAt } from '../useNow.ts';

@@ -1,6 +1,6 @@
 import { type SeriesScope, seriesScopes } from '@salon/contract';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Radios } from '../../../shared/ui/Radios.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Radios } from '#shared/ui/Radios.tsx';
 
 /** Which meetings of a series are meant. */
 export function ScopeChoice({ scope, onChange }: { scope: SeriesScope; onChange: (scope: SeriesScope) => void }) {

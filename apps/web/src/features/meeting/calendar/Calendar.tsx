@@ -1,8 +1,8 @@
 import type { MeetingItem } from '@salon/contract';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { LoadError, LoadingSkeleton } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { type Day, type PeriodView, rangeOf } from './calendar.views.ts';
 import { MeetingPopup } from './MeetingPopup.tsx';
 import css from './Meetings.module.css';

@@ -1,11 +1,11 @@
 import { CALENDAR_DEFAULT_MINUTES, type MeetingPlan, PLANNED_NOTICE_MS } from '@salon/contract';
 import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Confirm, LoadingSkeleton } from '../../../shared/page/index.ts';
-import { meetingPath } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { Confirm, LoadingSkeleton } from '#shared/page/index.ts';
+import { meetingPath } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import type { PlanFiles } from '../plan/FilesPart.tsx';
 import { PlanForm } from '../plan/PlanForm.tsx';
 import type { Planned } from '../plan/plan.remote.ts';

@@ -1,8 +1,8 @@
 import type { EventDisplayInfo } from '@fullcalendar/react';
 import type { MeetingItem } from '@salon/contract';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { statusNow, statusWords } from '../meeting.actions.ts';
 import { statusIcons } from '../StatusMark.tsx';
 import css from './Grid.module.css';

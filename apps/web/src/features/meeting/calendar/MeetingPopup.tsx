@@ -1,11 +1,11 @@
 import { getMeetingCalendarModal, groupNumber, type MeetingItem } from '@salon/contract';
-import { config } from '../../../shared/config.ts';
-import { QueryState } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
-import { CopyField } from '../../../shared/ui/CopyField.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { config } from '#shared/config.ts';
+import { QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { CopyField } from '#shared/ui/CopyField.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { CalendarExport } from '../detail/CalendarExport.tsx';
 import { getResponseDenial, OwnAnswer } from '../detail/YourAnswer.tsx';

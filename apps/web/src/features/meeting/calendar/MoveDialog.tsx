@@ -1,8 +1,8 @@
 import type { MeetingItem, SeriesScope } from '@salon/contract';
 import { useState } from 'react';
-import { Confirm } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { ScopeChoice } from '../actions/ScopeChoice.tsx';
 import { useWhen } from '../useWhen.ts';
 import type { Times } from './movedPlan.ts';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { shownIn, typeInto } from '../../../testing/segments.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { shownIn, typeInto } from '#testing/segments.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { PeriodBar } from './Toolbar.tsx';
 
 it('the day to go to is written as every other day, and what is none goes back to the day that is shown', async () => {

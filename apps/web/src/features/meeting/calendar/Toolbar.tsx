@@ -1,11 +1,11 @@
 import { dateLocaleOf } from '@salon/phrases';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { DateField } from '../../../shared/fields/index.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
+import { DateField } from '#shared/fields/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import { type Day, dayIn, dayOf, type PeriodView, shifted, titleOf, type View, views } from './calendar.views.ts';
 import css from './Meetings.module.css';
 

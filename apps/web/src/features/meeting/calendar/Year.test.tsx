@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { createTestMeeting } from '../testing/aMeeting.ts';
 import { Year } from './Year.tsx';
 

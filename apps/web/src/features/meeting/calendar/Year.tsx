@@ -1,9 +1,9 @@
 import type { MeetingItem } from '@salon/contract';
 import { dateLocaleOf } from '@salon/phrases';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { type Day, dayOf, startOf } from './calendar.views.ts';
 import css from './Year.module.css';
 import { countsOf, dayByKey, type Month, monthsOf } from './year.days.ts';

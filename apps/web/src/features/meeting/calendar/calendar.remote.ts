@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type SeriesScope,
 } from '@salon/contract';
-import { type Sent, send } from '../../../shared/api/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
 import type { Range } from './calendar.views.ts';
 import { movedPlan, type Times } from './movedPlan.ts';
 

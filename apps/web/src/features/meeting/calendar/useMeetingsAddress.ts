@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useSearchParams } from '../../../shared/router/index.ts';
-import { readStored, writeStored } from '../../../shared/storage/storage.ts';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { useSearchParams } from '#shared/router/index.ts';
+import { readStored, writeStored } from '#shared/storage/storage.ts';
 import { type Day, dayIn, dayOf, type View, viewIn } from './calendar.views.ts';
 
 /** Below this width the list comes first: a month does not fit a phone. */

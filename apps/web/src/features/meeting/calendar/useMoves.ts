@@ -1,8 +1,8 @@
 import type { MeetingItem, SeriesScope } from '@salon/contract';
 import { useCallback, useState } from 'react';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { notify } from '#shared/ui/toasts.ts';
 import { useWhen } from '../useWhen.ts';
 import { moveMeeting } from './calendar.remote.ts';
 import type { Times } from './movedPlan.ts';

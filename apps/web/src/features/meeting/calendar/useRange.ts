@@ -1,7 +1,7 @@
 import { getMeetings, type MeetingItem } from '@salon/contract';
 import { useCallback, useMemo } from 'react';
-import type { Failure } from '../../../shared/api/index.ts';
-import { keepsPrevious, patch, readKey, refresh, show, useRead } from '../../../shared/query/index.ts';
+import type { Failure } from '#shared/api/index.ts';
+import { keepsPrevious, patch, readKey, refresh, show, useRead } from '#shared/query/index.ts';
 import { meetingReads } from '../meeting.reads.ts';
 import { readRange } from './calendar.remote.ts';
 import type { Range } from './calendar.views.ts';

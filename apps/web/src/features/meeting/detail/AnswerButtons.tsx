@@ -1,8 +1,8 @@
 import type { InvitationResponse } from '@salon/contract';
 import { Check, CircleHelp, type LucideIcon, X } from 'lucide-react';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import css from './detail.module.css';
 import type { Answer } from './detail.remote.ts';
 

@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
-import { DownloadButton } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { DownloadButton } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { buttonClass } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { readFile } from './detail.remote.ts';
 
 interface Props {

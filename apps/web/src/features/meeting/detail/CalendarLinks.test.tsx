@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering, type Reply } from '../../../testing/answers.ts';
-import { textIn } from '../../../testing/read.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { textIn } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import type { Preferences } from './detail.remote.ts';
 

@@ -2,11 +2,11 @@ import { type MeetingDetail as Detail, meetingFlagNames } from '@salon/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering, type Reply } from '../../../testing/answers.ts';
-import { describedAs, textIn } from '../../../testing/read.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { describedAs, textIn } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { createTestMeeting, inHours } from '../testing/aMeeting.ts';
 import { MeetingDetail } from './MeetingDetail.tsx';
 

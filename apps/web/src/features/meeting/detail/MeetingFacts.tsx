@@ -1,8 +1,8 @@
 import type { MeetingDetail } from '@salon/contract';
 import type { ReactNode } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { LinkedText } from '../../../shared/text/LinkedText.tsx';
-import { Card, Stack } from '../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { LinkedText } from '#shared/text/LinkedText.tsx';
+import { Card, Stack } from '#shared/ui/Layout.tsx';
 import { useLength } from '../useLength.ts';
 import type { When } from '../useWhen.ts';
 import css from './detail.module.css';

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@salon/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Failure } from '../../../shared/api/index.ts';
-import pageCss from '../../../shared/page/page.module.css';
-import { paths } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import type { Failure } from '#shared/api/index.ts';
+import pageCss from '#shared/page/page.module.css';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button, buttonClass } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from './detail.module.css';
 import { addToMine } from './detail.remote.ts';
 

@@ -1,13 +1,13 @@
 import { type MeetingDetail, resendInvitation } from '@salon/contract';
 import { Check, CircleDashed, CircleHelp, type LucideIcon, MailX, Send, X } from 'lucide-react';
-import { useFailure } from '../../../shared/failure/index.ts';
-import pageCss from '../../../shared/page/page.module.css';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import pageCss from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Card, Row, Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from './detail.module.css';
 
 type People = NonNullable<MeetingDetail['moderatorDetails']>['users'];

@@ -1,5 +1,5 @@
 import { lengthInWords } from '@salon/phrases/lengths';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { useNow } from '../useNow.ts';
 
 /** How long it is until a meeting starts; not read aloud at every step. */

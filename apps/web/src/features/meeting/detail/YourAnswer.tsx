@@ -5,11 +5,11 @@ import {
   type MeetingDetail,
   type MeetingStatus,
 } from '@salon/contract';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { keyOf, patch, useChange } from '../../../shared/query/index.ts';
-import { Card } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { keyOf, patch, useChange } from '#shared/query/index.ts';
+import { Card } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { meetingReads } from '../meeting.reads.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import type { Answer } from './detail.remote.ts';

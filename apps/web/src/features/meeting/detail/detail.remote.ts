@@ -6,7 +6,7 @@ import {
   type ReplyOf,
   registerMeeting,
 } from '@salon/contract';
-import { send } from '../../../shared/api/index.ts';
+import { send } from '#shared/api/index.ts';
 
 export type Preferences = ReplyOf<typeof getCalendarPreferences>;
 /** What someone invited may answer. */

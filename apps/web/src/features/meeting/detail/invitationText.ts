@@ -1,5 +1,5 @@
 import { groupNumber, type MeetingDetail } from '@salon/contract';
-import type { Phrases } from '../../../shared/phrases/index.ts';
+import type { Phrases } from '#shared/phrases/index.ts';
 import { listComma, offsetAt } from '../meeting.clocks.ts';
 import { viewerZone } from '../meeting.times.ts';
 import { zoneOption } from '../meeting.zones.ts';

@@ -1,5 +1,5 @@
 import type { MeetingDetail } from '@salon/contract';
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 type Flags = MeetingDetail['flags'];
 

@@ -1,5 +1,5 @@
 import type { Recurrence } from '@salon/contract';
-import type { Phrases } from '../../../shared/phrases/index.ts';
+import type { Phrases } from '#shared/phrases/index.ts';
 
 type Words = Pick<Phrases, 't' | 'locale'>;
 

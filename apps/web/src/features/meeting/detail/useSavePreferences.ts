@@ -1,5 +1,5 @@
 import { getCalendarPreferences, saveCalendarPreferences } from '@salon/contract';
-import { keyOf, patch, useChange } from '../../../shared/query/index.ts';
+import { keyOf, patch, useChange } from '#shared/query/index.ts';
 
 const preferencesKey = keyOf(getCalendarPreferences, {});
 

@@ -1,7 +1,7 @@
 import { Recurrence } from '@salon/contract';
 import { type Language, languages, localeOf, type PhraseValues } from '@salon/phrases';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadPhrases, type PhraseKey, phraseNow } from '../../../shared/phrases/index.ts';
+import { loadPhrases, type PhraseKey, phraseNow } from '#shared/phrases/index.ts';
 import { formatZone, invitationText } from './invitationText.ts';
 import { formatRecurrence, skipsMonths } from './repetition.ts';
 

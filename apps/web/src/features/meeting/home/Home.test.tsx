@@ -1,12 +1,12 @@
 import type { MeetingItem } from '@salon/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatsFor } from '../../../shared/phrases/format.ts';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering, type Reply } from '../../../testing/answers.ts';
-import { describedAs } from '../../../testing/read.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { formatsFor } from '#shared/phrases/format.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { describedAs } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { createTestMeeting } from '../testing/aMeeting.ts';
 import { Home } from './Home.tsx';
 

@@ -1,11 +1,11 @@
 import { getActionDenial, type MeetingItem } from '@salon/contract';
 import { LogIn } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { meetingPath } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { meetingPath } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { getDenialPhraseKey, statusNow } from '../meeting.actions.ts';
 import { clocksAt } from '../meeting.clocks.ts';
 import { ShownStatus } from '../StatusMark.tsx';

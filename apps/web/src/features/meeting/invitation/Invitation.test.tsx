@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering, type Reply } from '../../../testing/answers.ts';
-import { describedAs } from '../../../testing/read.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { describedAs } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { Invitation } from './Invitation.tsx';
 import type { Invitation as Given } from './invitation.remote.ts';
 

@@ -1,12 +1,12 @@
 import { getInvitation } from '@salon/contract';
 import { useCallback, useEffect } from 'react';
-import type { Failure } from '../../../shared/api/index.ts';
-import { LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
-import { useSearchParams } from '../../../shared/router/index.ts';
-import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import type { Failure } from '#shared/api/index.ts';
+import { LoadError, LoadingSkeleton } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { useSearchParams } from '#shared/router/index.ts';
+import { buttonClass } from '#shared/ui/Button.tsx';
+import { FormCard } from '#shared/ui/FormCard.tsx';
 import { answers } from '../detail/AnswerButtons.tsx';
 import { Open } from './Open.tsx';
 

@@ -1,10 +1,10 @@
 import { getJoinStatusDenial, type MeetingStatus } from '@salon/contract';
 import { LogIn } from 'lucide-react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { LinkedText } from '../../../shared/text/LinkedText.tsx';
-import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { LinkedText } from '#shared/text/LinkedText.tsx';
+import { buttonClass } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import detail from '../detail/detail.module.css';
 import { formatZone } from '../detail/invitationText.ts';
 import { formatRecurrence } from '../detail/repetition.ts';

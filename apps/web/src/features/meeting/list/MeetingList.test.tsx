@@ -2,12 +2,12 @@ import { getMeetings, type InputOf, type MeetingItem } from '@salon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatsFor } from '../../../shared/phrases/format.ts';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering, type Reply } from '../../../testing/answers.ts';
-import { describedAs } from '../../../testing/read.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { formatsFor } from '#shared/phrases/format.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { describedAs } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { createTestMeeting, inHours } from '../testing/aMeeting.ts';
 import { MeetingList } from './MeetingList.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableQueryIn } from '../../../shared/table/table.address.ts';
+import { tableQueryIn } from '#shared/table/table.address.ts';
 import { inputOf, listRules, restInputOf } from './list.query.ts';
 
 const read = (text: string) => tableQueryIn(new URLSearchParams(text), listRules(10));

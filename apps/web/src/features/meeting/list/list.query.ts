@@ -6,7 +6,7 @@ import {
   meetingSortColumns,
   meetingStatuses,
 } from '@salon/contract';
-import { pagesOf, type TableQuery, type TableRules } from '../../../shared/table/index.ts';
+import { pagesOf, type TableQuery, type TableRules } from '#shared/table/index.ts';
 
 type SortColumn = (typeof meetingSortColumns)[number];
 export type ListQuery = TableQuery<SortColumn, 'status'>;

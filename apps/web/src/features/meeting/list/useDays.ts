@@ -1,6 +1,6 @@
 import type { MeetingItem } from '@salon/contract';
 import { useCallback } from 'react';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
 import { useNowAt } from '../useNow.ts';
 import { midnight, placeOf, wordOf } from './list.days.ts';
 

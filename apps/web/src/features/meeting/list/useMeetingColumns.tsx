@@ -1,10 +1,10 @@
 import type { MeetingItem } from '@salon/contract';
 import { useMemo } from 'react';
-import { useDateTimeFormat } from '../../../shared/page/index.ts';
-import { meetingPath } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import type { Column } from '../../../shared/table/index.ts';
+import { useDateTimeFormat } from '#shared/page/index.ts';
+import { meetingPath } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import type { Column } from '#shared/table/index.ts';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { ShownStatus } from '../StatusMark.tsx';
 import { useLength } from '../useLength.ts';

@@ -1,8 +1,8 @@
 import { FileSpreadsheet, Printer } from 'lucide-react';
-import { DownloadButton } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
+import { DownloadButton } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import { type Records, readAttendanceFile } from './past.remote.ts';
 
 interface Props {

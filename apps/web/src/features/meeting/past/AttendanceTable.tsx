@@ -1,11 +1,11 @@
 import type { Attendance } from '@salon/contract';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useDateTimeFormat } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { DataTable, useTableAddress } from '../../../shared/table/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { useDateTimeFormat } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { DataTable, useTableAddress } from '#shared/table/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from './attendance.module.css';
 import type { Records } from './past.remote.ts';
 import { attendanceRules, nameOf, useAttendanceColumns } from './useAttendanceColumns.tsx';

@@ -1,8 +1,8 @@
-import { NumberField } from '../../../shared/fields/index.ts';
-import { useForm } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
+import { NumberField } from '#shared/fields/index.ts';
+import { useForm } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import { isMinimum, MAX_MINIMUM_LENGTH } from './past.query.ts';
 
 interface Values {

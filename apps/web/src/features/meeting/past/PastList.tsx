@@ -1,12 +1,12 @@
 import { getMeetingsForRecordings } from '@salon/contract';
 import { History, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Empty, Head } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import { DataTable, SearchField, useTableAddress } from '../../../shared/table/index.ts';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Empty, Head } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { DataTable, SearchField, useTableAddress } from '#shared/table/index.ts';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { localTimeIn, viewerZone } from '../meeting.times.ts';
 import css from './past.module.css';
 import { filtersOf, inputOf, pastRules, rangeIn } from './past.query.ts';

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering } from '../../../testing/answers.ts';
-import { describedAs } from '../../../testing/read.ts';
-import { typeInto } from '../../../testing/segments.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering } from '#testing/answers.ts';
+import { describedAs } from '#testing/read.ts';
+import { typeInto } from '#testing/segments.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { PastMeetings } from './PastMeetings.tsx';
 import type { PastMeeting } from './past.remote.ts';
 

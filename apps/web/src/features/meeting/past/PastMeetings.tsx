@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams } from '../../../shared/router/index.ts';
+import { useSearchParams } from '#shared/router/index.ts';
 import { Attendance } from './Attendance.tsx';
 import { PastList } from './PastList.tsx';
 

@@ -1,10 +1,10 @@
 import { CalendarRange, ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { isDay, writtenDay } from '../../../shared/fields/day.ts';
-import { DateRangeField } from '../../../shared/fields/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { isDay, writtenDay } from '#shared/fields/day.ts';
+import { DateRangeField } from '#shared/fields/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import css from './past.module.css';
 import { QUICK_DAYS, quickRange, type Range } from './past.query.ts';
 

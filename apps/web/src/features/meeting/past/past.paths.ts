@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 /** The page of a meeting's attendance. */
 export const attendancePath = (id: string): string => `${paths.pastMeetings}?${new URLSearchParams({ meeting: id })}`;

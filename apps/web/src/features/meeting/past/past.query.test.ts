@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith, tableQueryIn } from '../../../shared/table/table.address.ts';
+import { addressWith, tableQueryIn } from '#shared/table/table.address.ts';
 import { filtersOf, isMinimum, minimumIn, pastRules, rangeIn, wireRange } from './past.query.ts';
 
 const TODAY = '2026-11-21';

@@ -1,6 +1,6 @@
 import { DEFAULT_PRESENT_MINUTES, type getMeetingsForRecordings, type InputOf, pastSortColumns } from '@salon/contract';
-import { isDay } from '../../../shared/fields/day.ts';
-import type { TableQuery, TableRules } from '../../../shared/table/index.ts';
+import { isDay } from '#shared/fields/day.ts';
+import type { TableQuery, TableRules } from '#shared/table/index.ts';
 import { instantOf } from '../plan/plan.times.ts';
 
 /** The most minutes that a least presence may have. */

@@ -4,7 +4,7 @@ import {
   type getMeetingsForRecordings,
   type ReplyOf,
 } from '@salon/contract';
-import { send } from '../../../shared/api/index.ts';
+import { send } from '#shared/api/index.ts';
 import { viewerZone } from '../meeting.times.ts';
 
 export type PastMeeting = ReplyOf<typeof getMeetingsForRecordings>['result']['items'][number];

@@ -2,10 +2,10 @@ import type { Attendance } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { Check, ChevronDown, Clock, type LucideIcon, UserX } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { useDateTimeFormat } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import type { Column, TableRules } from '../../../shared/table/index.ts';
-import { classes } from '../../../shared/ui/classes.ts';
+import { useDateTimeFormat } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { Column, TableRules } from '#shared/table/index.ts';
+import { classes } from '#shared/ui/classes.ts';
 import css from './attendance.module.css';
 
 const icons: Record<Attendance['status'], LucideIcon> = { present: Check, brief: Clock, absent: UserX };

@@ -1,17 +1,17 @@
 import { getPersonalRoom, renewPersonalRoom } from '@salon/contract';
 import { DoorOpen, Link2, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { config } from '../../../shared/config.ts';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm, QueryState } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keyOf, patch, useCall, useChange } from '../../../shared/query/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { CopyField } from '../../../shared/ui/CopyField.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { config } from '#shared/config.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { Confirm, QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keyOf, patch, useCall, useChange } from '#shared/query/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { Button, buttonClass } from '#shared/ui/Button.tsx';
+import { CopyField } from '#shared/ui/CopyField.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { useRestoredFocus } from '../detail/useRestoredFocus.ts';
 
 const roomKey = keyOf(getPersonalRoom, {});

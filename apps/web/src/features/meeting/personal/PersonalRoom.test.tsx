@@ -2,11 +2,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases, PhrasesProvider } from '../../../shared/phrases/index.ts';
-import { answering, type Reply } from '../../../testing/answers.ts';
-import { textIn } from '../../../testing/read.ts';
-import { withWords } from '../../../testing/withWords.tsx';
-import { session } from '../../session/index.ts';
+import { session } from '#features/session/index.ts';
+import { loadPhrases, PhrasesProvider } from '#shared/phrases/index.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { textIn } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { OwnRoom } from './OwnRoom.tsx';
 import { PersonalRoom } from './PersonalRoom.tsx';
 

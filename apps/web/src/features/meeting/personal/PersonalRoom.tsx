@@ -1,17 +1,17 @@
 import { findPersonalRoom, personalRoomPath, type ReplyOf, startPersonalRoom, TITLE_MAX } from '@salon/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Failure } from '../../../shared/api/index.ts';
-import { LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
-import { loginFor } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../../shared/query/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { FormCard } from '../../../shared/ui/FormCard.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
-import { Spinner } from '../../../shared/ui/Spinner.tsx';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '#features/session/index.ts';
+import type { Failure } from '#shared/api/index.ts';
+import { LoadError, LoadingSkeleton } from '#shared/page/index.ts';
+import { loginFor } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall, useChange } from '#shared/query/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { buttonClass } from '#shared/ui/Button.tsx';
+import { FormCard } from '#shared/ui/FormCard.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
 
 /** This often anyone who waits asks whether the meeting has begun. */
 const POLL_INTERVAL_MS = 3000;

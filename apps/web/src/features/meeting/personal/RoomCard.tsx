@@ -1,11 +1,11 @@
 import { getPersonalRoom } from '@salon/contract';
 import { DoorOpen, Link2 } from 'lucide-react';
 import { lazy, useId } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { Card, Row } from '../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { buttonClass } from '#shared/ui/Button.tsx';
+import { Card, Row } from '#shared/ui/Layout.tsx';
 import { ByDialog } from '../ByDialog.tsx';
 
 const OwnRoom = lazy(async () => ({ default: (await import('./OwnRoom.tsx')).OwnRoom }));

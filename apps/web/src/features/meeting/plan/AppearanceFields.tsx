@@ -1,11 +1,11 @@
 import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_HEADER_COLOUR, HEADER_TEXT_MAX, textOn } from '@salon/contract';
 import { useId } from 'react';
-import { drawable } from '../../../shared/fields/colours.ts';
-import { ColourField as Field } from '../../../shared/fields/index.ts';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Row } from '../../../shared/ui/Layout.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { drawable } from '#shared/fields/colours.ts';
+import { ColourField as Field } from '#shared/fields/index.ts';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Row } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { Flag } from './Flag.tsx';
 import css from './Plan.module.css';
 import type { PlanValues } from './plan.form.ts';

@@ -1,7 +1,7 @@
 import { BookUser } from 'lucide-react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import type { Person } from './plan.people.ts';
 
 /** Contact Picker API (W3C), which browsers of phones have. */

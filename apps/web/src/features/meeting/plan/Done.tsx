@@ -1,12 +1,12 @@
 import { PLANNED_NOTICE_MS } from '@salon/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { AutoRedirect } from '../../../shared/form/index.ts';
-import { meetingPath } from '../../../shared/paths.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { AutoRedirect } from '#shared/form/index.ts';
+import { meetingPath } from '#shared/paths.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { buttonClass } from '#shared/ui/Button.tsx';
 
 interface Props {
   id: string;

@@ -1,11 +1,11 @@
 import { type PlanLimits, TITLE_MAX } from '@salon/contract';
 import { Suspense, useId } from 'react';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { OpenedBy } from '../../../shared/plan/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Card } from '../../../shared/ui/Layout.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { OpenedBy } from '#shared/plan/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Card } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { LaterPackage } from './LaterPackage.tsx';
 import { Participants } from './Participants.tsx';
 import type { PlanValues } from './plan.form.ts';

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { clearStored } from '../../../shared/storage/storage.ts';
-import { answering, type Reply } from '../../../testing/answers.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { clearStored } from '#shared/storage/storage.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import type { PlanFiles } from './FilesPart.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { newPlan } from './plan.form.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { LoadingSkeleton } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { OpenedBy } from '../../../shared/plan/index.ts';
+import { LoadingSkeleton } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { OpenedBy } from '#shared/plan/index.ts';
 import { Disclosure } from './Disclosure.tsx';
 import css from './Plan.module.css';
 

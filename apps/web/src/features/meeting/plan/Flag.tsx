@@ -1,7 +1,7 @@
 import type { MeetingFlag } from '@salon/contract';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
 import { labelOf, type PlanValues } from './plan.form.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { CalendarPlus, RefreshCw, Save } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Form, FormFailure } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
+import { type Form, FormFailure } from '#shared/form/index.ts';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import css from './Plan.module.css';
 import type { PlanValues } from './plan.form.ts';
 import type { Edited } from './plan.remote.ts';

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Entry, MadeMeeting } from '../../../shared/makeMeeting.ts';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { textIn } from '../../../testing/read.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import type { Entry, MadeMeeting } from '#shared/makeMeeting.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { textIn } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { InstantOptions } from './InstantOptions.tsx';
 
 const made: MadeMeeting = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { InstantOptionsProps } from '../../../shared/makeMeeting.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { CopyField } from '../../../shared/ui/CopyField.tsx';
+import type { InstantOptionsProps } from '#shared/makeMeeting.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { CopyField } from '#shared/ui/CopyField.tsx';
 import { Disclosure } from './Disclosure.tsx';
 
 /** How one comes into a meeting that is started at once: chosen before it is made, and its code after that. */

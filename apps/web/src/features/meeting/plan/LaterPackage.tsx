@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { OpenedBy } from '../../../shared/plan/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { OpenedBy } from '#shared/plan/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
 import { viewerZone } from '../meeting.times.ts';
 import type { PlanValues } from './plan.form.ts';
 import { changeReached } from './plan.package.ts';

@@ -2,12 +2,12 @@ import { getMeetingDetail, PLAN_FORM_DEFAULT_MINUTES, SelectedUser } from '@salo
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { Head, QueryState } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { readOnce, useCall } from '../../../shared/query/index.ts';
-import { useSearchParams } from '../../../shared/router/index.ts';
-import { Card, Stack } from '../../../shared/ui/Layout.tsx';
-import { TabPanel, Tabs } from '../../../shared/ui/Tabs.tsx';
+import { Head, QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { readOnce, useCall } from '#shared/query/index.ts';
+import { useSearchParams } from '#shared/router/index.ts';
+import { Card, Stack } from '#shared/ui/Layout.tsx';
+import { TabPanel, Tabs } from '#shared/ui/Tabs.tsx';
 import { viewerZone } from '../meeting.times.ts';
 import { Done } from './Done.tsx';
 import type { PlanFiles } from './FilesPart.tsx';

@@ -1,8 +1,8 @@
 import type { PlanLimits } from '@salon/contract';
 import { type ReactNode, useId } from 'react';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Card } from '../../../shared/ui/Layout.tsx';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Card } from '#shared/ui/Layout.tsx';
 import { AppearanceFields } from './AppearanceFields.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { type PlanSection, type PlanValues, planSectionNames } from './plan.form.ts';

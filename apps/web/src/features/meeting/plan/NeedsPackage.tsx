@@ -1,12 +1,12 @@
 import { CalendarPlus } from 'lucide-react';
 import { Suspense } from 'react';
-import { paths } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { OpenedBy } from '../../../shared/plan/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { Card, Row } from '../../../shared/ui/Layout.tsx';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { OpenedBy } from '#shared/plan/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button, buttonClass } from '#shared/ui/Button.tsx';
+import { Card, Row } from '#shared/ui/Layout.tsx';
 import css from './Plan.module.css';
 
 /** In the form's place: why nothing can be planned, and what to do about it. */

@@ -1,8 +1,8 @@
-import { TagField } from '../../../shared/fields/index.ts';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { TagField } from '#shared/fields/index.ts';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { ContactsButton } from './ContactsButton.tsx';
 import css from './Participants.module.css';
 import { PersonField } from './PersonField.tsx';

@@ -1,8 +1,8 @@
 import type { SelectedUser } from '@salon/contract';
 import { type ClipboardEvent, useEffect, useRef } from 'react';
-import { OpenComboBox } from '../../../shared/fields/index.ts';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { OpenComboBox } from '#shared/fields/index.ts';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import css from './Participants.module.css';
 import type { PlanValues } from './plan.form.ts';
 import { isAddress, isInvited, isList, isSameAddress, nameOf, type Person } from './plan.people.ts';

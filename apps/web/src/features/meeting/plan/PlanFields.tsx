@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DraftNotice } from '../../../shared/drafts/index.ts';
-import { LeaveGuard } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { DraftNotice } from '#shared/drafts/index.ts';
+import { LeaveGuard } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { Essentials } from './Essentials.tsx';
 import { FilesPart, type PlanFiles } from './FilesPart.tsx';
 import { FormEnd } from './FormEnd.tsx';

@@ -1,8 +1,8 @@
 import { getPlanLimits, type MeetingPlan } from '@salon/contract';
 import { useState } from 'react';
-import { QueryState } from '../../../shared/page/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '#features/session/index.ts';
+import { QueryState } from '#shared/page/index.ts';
+import { useCall } from '#shared/query/index.ts';
 import type { PlanFiles } from './FilesPart.tsx';
 import type { PlanEdit } from './FormEnd.tsx';
 import { NeedsPackage } from './NeedsPackage.tsx';

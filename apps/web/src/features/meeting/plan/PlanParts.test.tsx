@@ -2,11 +2,11 @@ import type { MeetingPlan } from '@salon/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { clearStored } from '../../../shared/storage/storage.ts';
-import { answering } from '../../../testing/answers.ts';
-import { describedAs } from '../../../testing/read.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { clearStored } from '#shared/storage/storage.ts';
+import { answering } from '#testing/answers.ts';
+import { describedAs } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { newPlan } from './plan.form.ts';
 

@@ -1,10 +1,10 @@
 import { type SeriesScope, seriesScopes } from '@salon/contract';
 import { type FormEvent, useState } from 'react';
-import { Confirm } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, Row } from '../../../shared/ui/Layout.tsx';
-import { Radios } from '../../../shared/ui/Radios.tsx';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card, Row } from '#shared/ui/Layout.tsx';
+import { Radios } from '#shared/ui/Radios.tsx';
 import css from './Plan.module.css';
 
 /** Asks which meetings of the series are meant, before anything is typed. */

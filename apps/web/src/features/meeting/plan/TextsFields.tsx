@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, SUMMARY_MAX, WELCOME_MAX } from '@salon/contract';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { TextArea } from '../../../shared/ui/TextArea.tsx';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { TextArea } from '#shared/ui/TextArea.tsx';
 import type { PlanValues } from './plan.form.ts';
 
 const texts = [

@@ -1,12 +1,12 @@
 import { END_STEP_MINUTES, type PlanLimits, START_STEP_MINUTES } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ComboBox, DateField, TimeField } from '../../../shared/fields/index.ts';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Select } from '../../../shared/ui/Select.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { ComboBox, DateField, TimeField } from '#shared/fields/index.ts';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Select } from '#shared/ui/Select.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { viewerZone } from '../meeting.times.ts';
 import { zoneOption, zoneOptions } from '../meeting.zones.ts';
 import css from './Plan.module.css';

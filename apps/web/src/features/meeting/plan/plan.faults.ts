@@ -1,6 +1,6 @@
 import { type MeetingPlan, type PlanLimits, planFaults, planFields, Recurrence } from '@salon/contract';
-import { type Faults, messageOf } from '../../../shared/form/index.ts';
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import { type Faults, messageOf } from '#shared/form/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 import {
   endOf,
   type PlanField,

@@ -14,7 +14,7 @@ import {
   Weekday,
 } from '@salon/contract';
 import * as z from 'zod/mini';
-import { isDay } from '../../../shared/fields/day.ts';
+import { isDay } from '#shared/fields/day.ts';
 import {
   endAfter,
   instantOf,

@@ -12,8 +12,8 @@ import {
   type SeriesScope,
 } from '@salon/contract';
 import * as z from 'zod/mini';
-import { type Sent, send } from '../../../shared/api/index.ts';
-import { refresh } from '../../../shared/query/index.ts';
+import { type Sent, send } from '#shared/api/index.ts';
+import { refresh } from '#shared/query/index.ts';
 import { meetingReads } from '../meeting.reads.ts';
 
 /** What the caller's package lets them plan. */

@@ -1,6 +1,6 @@
 import { OCCURRENCES_MAX, occurrenceDays, Recurrence } from '@salon/contract';
-import { isDay } from '../../../shared/fields/day.ts';
-import type { Phrases } from '../../../shared/phrases/index.ts';
+import { isDay } from '#shared/fields/day.ts';
+import type { Phrases } from '#shared/phrases/index.ts';
 import { formatRule } from '../detail/repetition.ts';
 import { endOf, type PlanValues, recurrenceOf, startOf } from './plan.form.ts';
 import { instantOf } from './plan.times.ts';

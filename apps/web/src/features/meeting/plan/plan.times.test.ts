@@ -1,6 +1,6 @@
 import { textOn } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
-import { drawable, withHash } from '../../../shared/fields/colours.ts';
+import { drawable, withHash } from '#shared/fields/colours.ts';
 import { isList, readAddresses, withModerator, withoutPerson, withPeople } from './plan.people.ts';
 import { afterSkipped, instantOf, offsetAt, weekdayNames } from './plan.times.ts';
 

@@ -1,6 +1,6 @@
 import { END_AFTER_START_MINUTES, type Frequency } from '@salon/contract';
 import { Temporal } from 'temporal-polyfill';
-import { isDay } from '../../../shared/fields/day.ts';
+import { isDay } from '#shared/fields/day.ts';
 
 /** Day and time of day as the form holds them: `2026-11-21` and `15:00`; empty while they are none. */
 export interface Moment {

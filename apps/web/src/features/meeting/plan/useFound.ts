@@ -1,6 +1,6 @@
 import { findPeople } from '@salon/contract';
 import { useEffect, useState } from 'react';
-import { useCall } from '../../../shared/query/index.ts';
+import { useCall } from '#shared/query/index.ts';
 import type { Person } from './plan.people.ts';
 
 /** How long nothing is typed until it is searched for. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import type { PlanValues } from './plan.form.ts';
 import {
   isSameAddress,

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Failure } from '../../../shared/api/index.ts';
-import { useFormDraft } from '../../../shared/drafts/index.ts';
-import { useForm } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import type { Failure } from '#shared/api/index.ts';
+import { useFormDraft } from '#shared/drafts/index.ts';
+import { useForm } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import type { PlanEdit } from './FormEnd.tsx';
 import { changesOf, draftOf } from './plan.draft.ts';
 import { errorsAtFields, planFormFaults, timeAfterSkipped } from './plan.faults.ts';

@@ -1,5 +1,5 @@
 import { type MeetingFlag, maySwitch, type PlanLimits } from '@salon/contract';
-import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
+import { type Phrases, usePhrases } from '#shared/phrases/index.ts';
 import {
   labelOf,
   newPlan,

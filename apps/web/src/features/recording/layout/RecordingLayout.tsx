@@ -2,10 +2,10 @@ import { RECORDING_PICTURE, SCENE_PRIORITY, type Stroke, shareSurface } from '@s
 import { type LayoutTile, layoutFor } from '@salon/room';
 import { MicOff, MonitorUp } from 'lucide-react';
 import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useStore } from '../../../shared/store/createStore.ts';
-import { hueOf } from '../../../shared/text/hue.ts';
-import { initialsOf } from '../../../shared/text/initials.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
+import { hueOf } from '#shared/text/hue.ts';
+import { initialsOf } from '#shared/text/initials.ts';
 import { Film } from './Film.tsx';
 import css from './RecordingLayout.module.css';
 import { type DrawBoard, type PersonShown, RecordedRoom, type SceneShown } from './recordedRoom.ts';

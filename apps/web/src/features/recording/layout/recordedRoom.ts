@@ -6,7 +6,7 @@ import {
   type Stroke,
 } from '@salon/contract';
 import { newRecordedDrawings, type RecordedDrawings, RecordedMedia, type RecordedSender } from '@salon/room/recorded';
-import { createStore, type Store } from '../../../shared/store/createStore.ts';
+import { createStore, type Store } from '#shared/store/createStore.ts';
 import { seated, tiles } from './seats.ts';
 
 /** Draws a board; the address of the picture in this browser, or null: it is empty. */

@@ -1,10 +1,10 @@
 import { cancelRecordingTrim, getRecording, type Recording } from '@salon/contract';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { useFailure } from '#shared/failure/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/toasts.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { recordingLists } from './lists.ts';
 
 interface Props {

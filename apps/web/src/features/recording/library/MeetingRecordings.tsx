@@ -1,5 +1,5 @@
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Card } from '../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Card } from '#shared/ui/Layout.tsx';
 import css from './library.module.css';
 import { RecordingList, useRecordings } from './RecordingList.tsx';
 

@@ -1,12 +1,12 @@
 import { getRecordingUse, listRecordings, ownRecordingChanged, RECORDINGS_PAGE } from '@salon/contract';
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
-import { useRefreshes } from '../../../shared/hub/index.ts';
-import { Empty, QueryState } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import { Pages, pagesOf } from '../../../shared/table/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { useRefreshes } from '#shared/hub/index.ts';
+import { Empty, QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { Pages, pagesOf } from '#shared/table/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { recordingLists } from './lists.ts';
 import { isBeingMade, POLL_INTERVAL_MS } from './making.ts';
 import { RecordingRow } from './RecordingRow.tsx';

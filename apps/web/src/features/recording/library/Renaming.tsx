@@ -1,10 +1,10 @@
 import { RECORDING_NAME_MAX, type Recording, renameRecording } from '@salon/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import css from './library.module.css';
 import { recordingLists } from './lists.ts';
 

@@ -1,7 +1,7 @@
 import { getRecordingUse } from '@salon/contract';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
-import { fileSize } from '../../../shared/text/fileSize.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
+import { fileSize } from '#shared/text/fileSize.ts';
 import css from './library.module.css';
 
 /** How much of the room for recordings all of the viewer's take; nothing where their package has none. */

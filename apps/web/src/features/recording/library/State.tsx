@@ -1,9 +1,9 @@
 import type { Recording } from '@salon/contract';
 import { CircleAlert, LoaderCircle, Scissors } from 'lucide-react';
 import { useRef } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Row } from '../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Row } from '#shared/ui/Layout.tsx';
 import { CancelTrim } from './CancelTrim.tsx';
 import css from './library.module.css';
 

@@ -1,8 +1,8 @@
 import { ListVideo } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Empty } from '../../../shared/page/index.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { TabPanel, Tabs } from '../../../shared/ui/Tabs.tsx';
+import { Empty } from '#shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { TabPanel, Tabs } from '#shared/ui/Tabs.tsx';
 import css from './beside.module.css';
 import type { Film } from './film.ts';
 import type { Mark } from './SeekLine.tsx';

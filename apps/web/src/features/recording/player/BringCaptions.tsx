@@ -8,16 +8,16 @@ import {
 import { languages } from '@salon/phrases';
 import { Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { sendUpload } from '../../../shared/api/sendUpload.ts';
-import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { Select } from '../../../shared/ui/Select.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { sendUpload } from '#shared/api/sendUpload.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { Select } from '#shared/ui/Select.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import css from './beside.module.css';
 import { languageName } from './CaptionsPanel.tsx';
 

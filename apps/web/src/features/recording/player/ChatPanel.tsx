@@ -1,11 +1,11 @@
 import { getRecordingChat, type RecordingMessage } from '@salon/contract';
 import { MessageSquareOff, Paperclip } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Failure, send } from '../../../shared/api/index.ts';
-import { Empty, LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { fileSize } from '../../../shared/text/fileSize.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { type Failure, send } from '#shared/api/index.ts';
+import { Empty, LoadError, LoadingSkeleton } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { fileSize } from '#shared/text/fileSize.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import css from './beside.module.css';
 import type { Film } from './film.ts';
 import { TimedList } from './TimedList.tsx';

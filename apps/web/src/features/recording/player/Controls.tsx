@@ -14,9 +14,9 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { type Store, useStore } from '../../../shared/store/createStore.ts';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type Store, useStore } from '#shared/store/createStore.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import type { Film } from './film.ts';
 import { SKIP } from './keys.ts';
 import css from './player.module.css';

@@ -1,11 +1,11 @@
 import { AudioLines, Play } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { type Store, useStore } from '../../../shared/store/createStore.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type Store, useStore } from '#shared/store/createStore.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { classes } from '#shared/ui/classes.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
 import { Controls } from './Controls.tsx';
 import type { Film } from './film.ts';
 import { KeysDialog } from './KeysDialog.tsx';

@@ -1,11 +1,11 @@
 import { listRecordingHistory, RECORDING_HISTORY_PAGE, type RecordingHistoryEntry } from '@salon/contract';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { Empty, QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import { Pages, pagesOf } from '../../../shared/table/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Empty, QueryState, useDateTimeFormat } from '#shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { Pages, pagesOf } from '#shared/table/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 import css from './beside.module.css';
 import { languageName } from './CaptionsPanel.tsx';
 

@@ -1,8 +1,8 @@
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { type Store, useStore } from '../../../shared/store/createStore.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type Store, useStore } from '#shared/store/createStore.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { keyList } from './keys.ts';
 import css from './player.module.css';
 import type { Watching } from './watching.ts';

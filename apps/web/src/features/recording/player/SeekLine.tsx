@@ -1,7 +1,7 @@
 import { clockText } from '@salon/phrases/lengths';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useStore } from '../../../shared/store/createStore.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
 import type { Film } from './film.ts';
 import { STEP } from './keys.ts';
 import css from './player.module.css';

@@ -2,11 +2,11 @@ import type { openSharedRecording, ReplyOf } from '@salon/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { clearStored } from '../../../shared/storage/storage.ts';
-import { answering, type Reply } from '../../../testing/answers.ts';
-import { describedAs, textIn } from '../../../testing/read.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { clearStored } from '#shared/storage/storage.ts';
+import { answering, type Reply } from '#testing/answers.ts';
+import { describedAs, textIn } from '#testing/read.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { media } from '../testing/media.ts';
 import { SharedRecording } from './SharedRecording.tsx';
 

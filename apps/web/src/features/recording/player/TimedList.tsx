@@ -1,8 +1,8 @@
 import { clockText } from '@salon/phrases/lengths';
 import { type Key, type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useStore } from '../../../shared/store/createStore.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import css from './beside.module.css';
 import type { Film } from './film.ts';
 

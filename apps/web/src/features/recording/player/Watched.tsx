@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Store } from '../../../shared/store/createStore.ts';
+import type { Store } from '#shared/store/createStore.ts';
 import { Beside, type Side } from './Beside.tsx';
 import { Frame } from './Frame.tsx';
 import type { Film } from './film.ts';

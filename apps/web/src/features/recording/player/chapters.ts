@@ -1,5 +1,5 @@
 import type { RecordingChapter } from '@salon/contract';
-import type { Phrases } from '../../../shared/phrases/index.ts';
+import type { Phrases } from '#shared/phrases/index.ts';
 import type { Mark } from './SeekLine.tsx';
 
 const SECOND = 1000;

@@ -1,5 +1,5 @@
 import { RECORDING_ADDRESS_SECONDS } from '@salon/contract';
-import { createStore, type Store } from '../../../shared/store/createStore.ts';
+import { createStore, type Store } from '#shared/store/createStore.ts';
 
 /** A stretch of a recording (seconds). */
 export interface Stretch {

@@ -1,4 +1,4 @@
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 /** What a key does in the player. */
 export type KeyAction =

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Store } from '../../../shared/store/createStore.ts';
+import type { Store } from '#shared/store/createStore.ts';
 import type { Places } from './Controls.tsx';
 import type { Film } from './film.ts';
 import { actionOf, isTaken, type KeyAction } from './keys.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Store } from '../../../shared/store/createStore.ts';
+import type { Store } from '#shared/store/createStore.ts';
 import { createFilm, type Film } from './film.ts';
 import { keepPlace, type Watching, watching } from './watching.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearStored, writeStored } from '../../../shared/storage/storage.ts';
+import { clearStored, writeStored } from '#shared/storage/storage.ts';
 import { keepPlace, watching } from './watching.ts';
 
 afterEach(clearStored);

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../../shared/storage/storage.ts';
-import { createStore, type Store } from '../../../shared/store/createStore.ts';
+import { readStored, writeStored } from '#shared/storage/storage.ts';
+import { createStore, type Store } from '#shared/store/createStore.ts';
 
 /** How someone watches recordings in this browser. */
 export interface Watching {

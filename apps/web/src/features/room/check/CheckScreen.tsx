@@ -1,12 +1,12 @@
 import type { Devices } from '@salon/room/devices';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { CopyField } from '../../../shared/ui/CopyField.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { CopyField } from '#shared/ui/CopyField.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
 import { NO_MEETING, openDevices } from '../devices/openDevices.ts';
 import { useDevices } from '../devices/useDevices.ts';

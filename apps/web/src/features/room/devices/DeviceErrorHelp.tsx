@@ -1,8 +1,8 @@
 import type { DeviceError } from '@salon/room';
 import { canRetry, type Devices, type Kind, kinds } from '@salon/room/devices';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
 import { CheckLink, Trouble } from '../effects/parts.tsx';
 import css from './DeviceErrorHelp.module.css';
 import { useDevices } from './useDevices.ts';

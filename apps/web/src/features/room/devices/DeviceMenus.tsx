@@ -1,7 +1,7 @@
 import type { DeviceChoice, DeviceKind } from '@salon/room';
 import type { Devices } from '@salon/room/devices';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Select } from '../../../shared/ui/Select.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Select } from '#shared/ui/Select.tsx';
 import { BackgroundChoice, NoiseSwitch } from '../effects/parts.tsx';
 import css from './DeviceMenus.module.css';
 import { SpeakerTest } from './SpeakerTest.tsx';

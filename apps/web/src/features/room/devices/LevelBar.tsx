@@ -1,6 +1,6 @@
 import type { Devices } from '@salon/room/devices';
 import { useEffect, useRef } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import css from './LevelBar.module.css';
 import type { Silence } from './silence.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import css from '../../../shared/page/page.module.css';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Card } from '../../../shared/ui/Layout.tsx';
+import css from '#shared/page/page.module.css';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Card } from '#shared/ui/Layout.tsx';
 import { keepChoices, readChoices } from './choices.ts';
 import { DeviceCheck } from './DeviceCheck.tsx';
 import { NO_MEETING, openDevices } from './openDevices.ts';

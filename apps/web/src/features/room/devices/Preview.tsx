@@ -1,10 +1,10 @@
 import { type DevicesState, showTrack } from '@salon/room/devices';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { initialsOf } from '../../../shared/text/initials.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { initialsOf } from '#shared/text/initials.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Spinner } from '#shared/ui/Spinner.tsx';
 import css from './Preview.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, writeStored } from '#shared/storage/storage.ts';
 
 const DeviceId = z._default(z.nullable(z.string().check(z.maxLength(512))), null);
 

@@ -1,10 +1,10 @@
 import type { Devices } from '@salon/room/devices';
 import { Ban, CircleDashed, CircleDotDashed, ImageIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useStore } from '../../../shared/store/createStore.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
 import css from './BackgroundChoice.module.css';
 import { isSupported } from './background.ts';
 import { type BackgroundName, chooseBackground, effects, mayHavePictures } from './effects.ts';

@@ -1,7 +1,7 @@
 import type { Devices } from '@salon/room/devices';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useStore } from '../../../shared/store/createStore.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
 import { chooseNoise, effects } from './effects.ts';
 
 /** Takes out more noise than the browser does on its own. */

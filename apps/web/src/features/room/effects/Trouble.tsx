@@ -1,8 +1,8 @@
 import type { Devices } from '@salon/room/devices';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useStore } from '../../../shared/store/createStore.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
 import { effects, retryBackground, showAsItIs } from './effects.ts';
 
 /** The background does not work, and the camera is off for it: asks what is to be done. */

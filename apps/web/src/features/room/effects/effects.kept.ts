@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, writeStored } from '#shared/storage/storage.ts';
 
 /** What was chosen for camera and microphone, kept in this browser. */
 export interface StoredEffects {

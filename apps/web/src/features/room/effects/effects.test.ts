@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeStored } from '#shared/storage/storage.ts';
 import { Pace } from '../../../../worker/background.pace.ts';
-import { writeStored } from '../../../shared/storage/storage.ts';
 import { keepEffects, readStoredEffects } from './effects.kept.ts';
 import { getPictureDenial, PICTURE_MAX } from './ownPicture.ts';
 

@@ -1,8 +1,8 @@
 import { getBackgrounds } from '@salon/contract';
 import type { Devices, Kind, TrackProcessor } from '@salon/room/devices';
+import { send } from '#shared/api/index.ts';
+import { createStore } from '#shared/store/createStore.ts';
 import type { Background } from '../../../../worker/background.drawing.ts';
-import { send } from '../../../shared/api/index.ts';
-import { createStore } from '../../../shared/store/createStore.ts';
 import { BackgroundFailure, type BackgroundTrack, type BackgroundTrouble, openBackground } from './background.ts';
 import { keepEffects, readStoredEffects } from './effects.kept.ts';
 import { readOwnPicture } from './ownPicture.ts';

@@ -1,8 +1,8 @@
 import type { Devices } from '@salon/room/devices';
 import type { ComponentType } from 'react';
-import { loadPack, usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { lazyComponent, type Unfetched } from '../../../shared/ui/lazyComponent.tsx';
+import { loadPack, usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { lazyComponent, type Unfetched } from '#shared/ui/lazyComponent.tsx';
 
 function Unreached({ onRetry }: Unfetched<object>) {
   const { t } = usePhrases();

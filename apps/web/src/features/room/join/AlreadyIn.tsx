@@ -1,10 +1,10 @@
 import type { JoinDevice } from '@salon/contract';
 import { languageFrom } from '@salon/phrases';
 import { type ComponentType, useId } from 'react';
-import { loadPhrases, usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { loadPhrases, usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 
 export interface AlreadyInProps {
   /** No further device may join: the meeting is moved here, or nothing. */

@@ -1,10 +1,10 @@
 import type { Devices } from '@salon/room/devices';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { lazyComponent } from '../../../shared/ui/lazyComponent.tsx';
-import { Retry } from '../../../shared/ui/Retry.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { type Phrases, usePhrases } from '#shared/phrases/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { lazyComponent } from '#shared/ui/lazyComponent.tsx';
+import { Retry } from '#shared/ui/Retry.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
 import { Brand } from './Brand.tsx';
 import css from './FormScreen.module.css';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { noteRecorded } from '../../../shared/room/index.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { noteRecorded } from '#shared/room/index.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { ready } from './Notices.tsx';
 
 it('the last page leads to the recordings where a meeting of the viewer’s was recorded', async () => {

@@ -16,14 +16,14 @@ import {
 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
-import { loadPack, loadPhrases, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { wasRecorded } from '../../../shared/room/leaving.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { lazyComponent } from '../../../shared/ui/lazyComponent.tsx';
-import { Retry } from '../../../shared/ui/Retry.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { paths } from '#shared/paths.ts';
+import { loadPack, loadPhrases, type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { wasRecorded } from '#shared/room/leaving.ts';
+import { Link } from '#shared/router/index.ts';
+import { Button, buttonClass } from '#shared/ui/Button.tsx';
+import { lazyComponent } from '#shared/ui/lazyComponent.tsx';
+import { Retry } from '#shared/ui/Retry.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import type { MissingCapability } from './capabilities.ts';
 import { PrejoinNotice } from './PrejoinNotice.tsx';
 import { type ClosedReason, type Prejoin, wayBack } from './prejoin.ts';
@@ -90,7 +90,7 @@ const wayBackLabels = {
 
 /** Few links lead nowhere. */
 const CodeField = lazyComponent(async () => {
-  const [part] = await Promise.all([import('../../../shared/joinByCode/index.ts'), loadPack('landing')]);
+  const [part] = await Promise.all([import('#shared/joinByCode/index.ts'), loadPack('landing')]);
   return part.JoinByCode;
 }, Retry);
 

@@ -1,7 +1,7 @@
 import type { GuestLanguage } from '@salon/phrases';
 import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { lazyComponent, type Unfetched } from '../../../shared/ui/lazyComponent.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { lazyComponent, type Unfetched } from '#shared/ui/lazyComponent.tsx';
 import { encodedIn } from './address.ts';
 import { FormFrame, FormScreen } from './FormScreen.tsx';
 import type { KnownVisitor } from './join.form.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import css from './PrejoinNotice.module.css';
 
 interface Props {

@@ -6,10 +6,10 @@ import {
 } from '@salon/contract';
 import { languageFrom } from '@salon/phrases';
 import type { ComponentType } from 'react';
-import { loadPhrases, usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { Radios } from '../../../shared/ui/Radios.tsx';
+import { loadPhrases, usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { Radios } from '#shared/ui/Radios.tsx';
 
 export interface RecordingNoticeProps {
   outlook: RecordingOutlook;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 
 /** Lets someone with an account, for whom nothing is left to fill in, leave this screen out from the next time on. */

@@ -1,10 +1,10 @@
 import { errorKeys } from '@salon/phrases';
 import { WifiOff } from 'lucide-react';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { Link } from '../../../shared/router/index.ts';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { Link } from '#shared/router/index.ts';
+import { Button, buttonClass } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
 import css from './PrejoinNotice.module.css';
 import { PrejoinNotice } from './PrejoinNotice.tsx';
 import type { StuckReason } from './prejoin.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeForTab, writeForTab } from '../../../shared/storage/storage.ts';
+import { removeForTab, writeForTab } from '#shared/storage/storage.ts';
 import { holdForm, isKnown, savedEntryKey, takeForm, typedBefore, whenReleased } from './early.ts';
 
 const FORM = `<button>Dil</button><form>

@@ -1,4 +1,4 @@
-import { readForTab } from '../../../shared/storage/storage.ts';
+import { readForTab } from '#shared/storage/storage.ts';
 import { encodedIn } from './address.ts';
 
 /** Where this tab remembers the place that it holds through a join link. */

@@ -8,7 +8,7 @@ import {
   type joinMeeting,
   type ReplyOf,
 } from '@salon/contract';
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 /** What the join page knows about a meeting before entering. */
 export type Meeting = ReplyOf<typeof goMeeting>;

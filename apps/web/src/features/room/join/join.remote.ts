@@ -1,6 +1,6 @@
 import { goMeeting, joinMeeting, type RoomSession, resumeRoom } from '@salon/contract';
-import { type Sent, send } from '../../../shared/api/index.ts';
-import { sendAsked } from '../../../shared/captcha/sendAsked.ts';
+import { type Sent, send } from '#shared/api/index.ts';
+import { sendAsked } from '#shared/captcha/sendAsked.ts';
 import { encodedIn } from './address.ts';
 import { isKnown } from './early.ts';
 import type { Details, Meeting } from './join.form.ts';

@@ -1,7 +1,7 @@
 import type { Devices } from '@salon/room';
 import { someDevices } from '@salon/room/testing/devices';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sent } from '../../../shared/api/index.ts';
+import type { Sent } from '#shared/api/index.ts';
 import {
   buildFailure,
   buildSavedEntry,

@@ -1,7 +1,7 @@
 import type { Preconnect, RoomSession } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Devices, OutReason, Preconnection } from '@salon/room';
-import type { Failure, Sent } from '../../../shared/api/index.ts';
+import type { Failure, Sent } from '#shared/api/index.ts';
 import type { Entry } from '../preload.ts';
 import type { MissingCapability } from './capabilities.ts';
 import { type Details, detailsOf, draftFrom, hasConsented, type Meeting, missingIn } from './join.form.ts';

@@ -1,8 +1,8 @@
 import type { GuestLanguage } from '@salon/phrases';
 import { createDevices, type DeviceChoices, type Devices, thisDeviceBrowser } from '@salon/room/devices';
 import type { ComponentType } from 'react';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import type { ToolView } from '../../../shared/room/index.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 import { lasting } from '../devices/lasting.ts';
 import { withEffects } from '../effects/withEffects.ts';

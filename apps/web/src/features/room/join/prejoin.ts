@@ -1,6 +1,6 @@
 import { type ErrorCode, getJoinStatusDenial } from '@salon/contract';
 import type { OutReason } from '@salon/room';
-import type { Failure } from '../../../shared/api/index.ts';
+import type { Failure } from '#shared/api/index.ts';
 import type { Entry } from '../preload.ts';
 import type { MissingCapability } from './capabilities.ts';
 import type { Details, FieldName, Meeting } from './join.form.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readForTab, removeForTab, writeForTab } from '../../../shared/storage/storage.ts';
+import { readForTab, removeForTab, writeForTab } from '#shared/storage/storage.ts';
 import { savedEntryKey } from './early.ts';
 
 /**

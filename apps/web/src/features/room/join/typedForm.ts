@@ -1,6 +1,6 @@
 import { GivenRecordingAnswer } from '@salon/contract';
 import * as z from 'zod/mini';
-import { writeForTab } from '../../../shared/storage/storage.ts';
+import { writeForTab } from '#shared/storage/storage.ts';
 import type { Draft } from './join.form.ts';
 import { kept, typedFormKey } from './savedEntry.ts';
 

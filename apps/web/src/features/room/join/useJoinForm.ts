@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
 import { type Typed, typedBefore } from './early.ts';
 import {
   type Details,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RoomHostContext } from '../../../shared/room/index.ts';
+import { RoomHostContext } from '#shared/room/index.ts';
 import type { InsideRoom } from './insideRoom.ts';
 import { RoomContext } from './room.context.ts';
 

@@ -1,7 +1,7 @@
 import type { MediaSource } from '@salon/contract';
 import type { RoomEngine } from '@salon/room';
-import { facesOffered, type Somebody, type ToolView } from '../../../shared/room/index.ts';
-import type { Store } from '../../../shared/store/createStore.ts';
+import { facesOffered, type Somebody, type ToolView } from '#shared/room/index.ts';
+import type { Store } from '#shared/store/createStore.ts';
 import { getSendDenial } from './denials.ts';
 import type { FrameState, RoomDialog } from './shell/frame.store.ts';
 import { toggleFullScreen } from './shell/fullScreen.ts';

@@ -1,8 +1,8 @@
 import { isLazy, type RoomEngine } from '@salon/room';
 import { type CreateRoomOptions, createRoom } from '@salon/room/live';
-import { send } from '../../../shared/api/index.ts';
-import { loadPack } from '../../../shared/phrases/index.ts';
-import { fetchAnnouncements, type ToolView } from '../../../shared/room/index.ts';
+import { send } from '#shared/api/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
+import { fetchAnnouncements, type ToolView } from '#shared/room/index.ts';
 import type { Entry } from '../preload.ts';
 import { takePreconnection } from './preconnect/preconnect.ts';
 import { persistedTools, persistTools } from './toolPersistence.ts';
@@ -27,7 +27,7 @@ export function openRoom({ session, devices }: Entry, toolViews: readonly ToolVi
   let admission = session.admissionToken;
   const ask: CreateRoomOptions['send'] = async (call, input, sending) => {
     const sent = call.upload
-      ? await (await import('../../../shared/api/sendUpload.ts')).sendUpload(call, input, { admission, ...sending })
+      ? await (await import('#shared/api/sendUpload.ts')).sendUpload(call, input, { admission, ...sending })
       : await send(call, input, { admission, keepalive: call.name === 'leaveRoom' });
     return sent.ok ? { ok: true, reply: sent.reply } : { ok: false, code: sent.code ?? sent.kind };
   };

@@ -1,6 +1,6 @@
 import type { MediaSource, RoomRules } from '@salon/contract';
 import type { DeviceState } from '@salon/room';
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 
 const takenKeys: Readonly<Record<MediaSource, PhraseKey>> = {
   microphone: 'room.microphoneTaken',

@@ -1,7 +1,7 @@
 import { isLazy, type OutReason, type RoomEngine } from '@salon/room';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { config } from '../../../shared/config.ts';
-import type { ToolView } from '../../../shared/room/index.ts';
+import { config } from '#shared/config.ts';
+import type { ToolView } from '#shared/room/index.ts';
 import type { Entry } from '../preload.ts';
 import { loadSounds } from './announcements/lazySounds.ts';
 import { openRoom } from './createEngine.ts';

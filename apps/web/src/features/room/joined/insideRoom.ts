@@ -1,6 +1,6 @@
 import type { RoomEngine } from '@salon/room';
-import type { RoomHost, ToolView } from '../../../shared/room/index.ts';
-import type { Store } from '../../../shared/store/createStore.ts';
+import type { RoomHost, ToolView } from '#shared/room/index.ts';
+import type { Store } from '#shared/store/createStore.ts';
 import type { Entry } from '../preload.ts';
 import { type Actions, createActions } from './actions.ts';
 import { type Announcements, createAnnouncements } from './announcements/announcements.ts';

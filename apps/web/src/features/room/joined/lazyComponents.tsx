@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { loadPack } from '../../../shared/phrases/index.ts';
-import { RoomPartFailed } from '../../../shared/room/index.ts';
-import { type LazyPart, lazyComponent, type Unfetched } from '../../../shared/ui/lazyComponent.tsx';
-import type { MenuContent } from '../../../shared/ui/Menu.tsx';
+import { loadPack } from '#shared/phrases/index.ts';
+import { RoomPartFailed } from '#shared/room/index.ts';
+import { type LazyPart, lazyComponent, type Unfetched } from '#shared/ui/lazyComponent.tsx';
+import type { MenuContent } from '#shared/ui/Menu.tsx';
 import type { DeviceItems as DeviceItemsPart } from './bar/DeviceItems.tsx';
 import type { MoreItems as MoreItemsPart } from './bar/MoreItems.tsx';
 import type { ReactionRow as ReactionRowPart } from './bar/ReactionRow.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
-import { facesOffered, type ToolView, useRoom } from '../../../shared/room/index.ts';
-import { useStore } from '../../../shared/store/createStore.ts';
+import { facesOffered, type ToolView, useRoom } from '#shared/room/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
 import type { AnnouncementsState } from './announcements/announcements.ts';
 import type { InsideRoom } from './insideRoom.ts';
 import type { FrameState } from './shell/frame.store.ts';

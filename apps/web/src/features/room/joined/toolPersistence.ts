@@ -1,5 +1,5 @@
 import { persistedOf, type RoomEngine } from '@salon/room';
-import { readForTab, writeForTab } from '../../../shared/storage/storage.ts';
+import { readForTab, writeForTab } from '#shared/storage/storage.ts';
 
 const keyOf = (participantId: string): string => `tools.${participantId}`;
 

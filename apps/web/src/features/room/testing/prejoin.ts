@@ -1,7 +1,7 @@
 import { CONSENT_VERSION, type ErrorCode, OPEN_RULES, type RoomSession } from '@salon/contract';
 import { createDevices, noDeviceBrowser } from '@salon/room/devices';
 import { firstVisit } from '@salon/room/testing/devices';
-import type { Failure } from '../../../shared/api/index.ts';
+import type { Failure } from '#shared/api/index.ts';
 import type { Details, Meeting } from '../join/join.form.ts';
 import type { SavedEntry } from '../join/savedEntry.ts';
 import type { Entry } from '../preload.ts';

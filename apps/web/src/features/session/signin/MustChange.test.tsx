@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering } from '../../../testing/answers.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { answering } from '#testing/answers.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { MustChange } from './MustChange.tsx';
 
-vi.mock('../../../shared/sealed/index.ts', () => ({
+vi.mock('#shared/sealed/index.ts', () => ({
   seal: async (values: readonly string[]) => ({ ok: true, sealed: values.map((value) => `sealed:${value}`) }),
 }));
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,14 +1,14 @@
 import type { SignInMethods } from '@salon/contract';
 import { useEffect, useId, useState } from 'react';
-import { FormFailure } from '../../../shared/form/index.ts';
-import { PasswordFields, usePasswordForm } from '../../../shared/password/index.ts';
-import { SignInMethodsFields } from '../../../shared/password/SignInMethodsFields.tsx';
-import { initialChoice, useEndedSentences } from '../../../shared/password/signInMethods.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { FormFailure } from '#shared/form/index.ts';
+import { PasswordFields, usePasswordForm } from '#shared/password/index.ts';
+import { SignInMethodsFields } from '#shared/password/SignInMethodsFields.tsx';
+import { initialChoice, useEndedSentences } from '#shared/password/signInMethods.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { session } from '../session.store.ts';
 import { changeOwnPassword, readSignInMethods } from './mustChange.remote.ts';
 

@@ -1,12 +1,12 @@
 import { TOTP_DIGITS_SECONDS } from '@salon/contract';
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../shared/api/index.ts';
-import { FormFailure, useForm } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { FormCard } from '../../../shared/ui/FormCard.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import type { Failure } from '#shared/api/index.ts';
+import { FormFailure, useForm } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { FormCard } from '#shared/ui/FormCard.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { takeSecondStep } from './secondStep.remote.ts';
 
 interface Props {

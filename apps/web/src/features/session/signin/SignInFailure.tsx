@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Countdown, type Form, FormFailure } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Countdown, type Form, FormFailure } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Banner } from '#shared/ui/Banner.tsx';
 import type { SignInValues } from './signin.form.ts';
 
 interface Props {

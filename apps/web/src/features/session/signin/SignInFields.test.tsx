@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { withWords } from '../../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { useSignIn } from './useSignIn.ts';
 

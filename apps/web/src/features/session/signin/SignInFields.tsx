@@ -1,25 +1,25 @@
 import { SESSION_SECONDS } from '@salon/contract';
 import { lazy, Suspense } from 'react';
-import { useTextVersion } from '../../../shared/legal/versions.ts';
-import { PasswordField } from '../../../shared/password/PasswordField.tsx';
-import { loadPack, usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { Spinner } from '../../../shared/ui/Spinner.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { useTextVersion } from '#shared/legal/versions.ts';
+import { PasswordField } from '#shared/password/PasswordField.tsx';
+import { loadPack, usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
 import css from './SignIn.module.css';
 import type { SignInForm } from './useSignIn.ts';
 
 /** Asked for only after the texts have changed. */
 const Consents = lazy(async () => {
-  const [{ Consents }] = await Promise.all([import('../../../shared/legal/index.ts'), loadPack('signInLazy')]);
+  const [{ Consents }] = await Promise.all([import('#shared/legal/index.ts'), loadPack('signInLazy')]);
   return { default: Consents };
 });
 
 /** Asked for after wrong passwords alone. */
 const CaptchaStatus = lazy(async () => {
-  const { CaptchaStatus } = await import('../../../shared/captcha/CaptchaStatus.tsx');
+  const { CaptchaStatus } = await import('#shared/captcha/CaptchaStatus.tsx');
   return { default: CaptchaStatus };
 });
 

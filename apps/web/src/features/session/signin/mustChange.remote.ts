@@ -1,7 +1,7 @@
 import { changePassword, getSignInMethods } from '@salon/contract';
-import { send } from '../../../shared/api/index.ts';
-import type { EndChoice } from '../../../shared/password/signInMethods.ts';
-import { seal } from '../../../shared/sealed/index.ts';
+import { send } from '#shared/api/index.ts';
+import type { EndChoice } from '#shared/password/signInMethods.ts';
+import { seal } from '#shared/sealed/index.ts';
 
 /** How else the own account is signed in to. */
 export const readSignInMethods = () => send(getSignInMethods, {});

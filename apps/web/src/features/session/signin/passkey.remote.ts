@@ -1,7 +1,7 @@
 import { beginPasskeySignIn, type InputOf, signInByPasskey } from '@salon/contract';
 import { startAuthentication } from '@simplewebauthn/browser';
-import { type Failure, send } from '../../../shared/api/index.ts';
-import { loadPack } from '../../../shared/phrases/index.ts';
+import { type Failure, send } from '#shared/api/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
 import { takeSession } from './signin.session.ts';
 
 /** What goes with a passkey to the sign-in. */

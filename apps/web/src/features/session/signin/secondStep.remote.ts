@@ -1,5 +1,5 @@
 import { completeSignIn } from '@salon/contract';
-import { type Failure, send } from '../../../shared/api/index.ts';
+import { type Failure, send } from '#shared/api/index.ts';
 import { takeSession } from './signin.session.ts';
 
 /** The second step of the sign-in that this browser began. Resolves with the way that its first step asked for. */

@@ -1,5 +1,5 @@
 import { Email } from '@salon/contract';
-import { type Faults, faultsOf, messageOf } from '../../../shared/form/index.ts';
+import { type Faults, faultsOf, messageOf } from '#shared/form/index.ts';
 
 /** What the sign-in form holds. */
 export interface SignInValues {

@@ -1,7 +1,7 @@
 import { googleLogin, login } from '@salon/contract';
-import { type Failure, type Sent, send } from '../../../shared/api/index.ts';
-import { type Captcha, sendGuarded } from '../../../shared/captcha/index.ts';
-import { seal } from '../../../shared/sealed/index.ts';
+import { type Failure, type Sent, send } from '#shared/api/index.ts';
+import { type Captcha, sendGuarded } from '#shared/captcha/index.ts';
+import { seal } from '#shared/sealed/index.ts';
 import { takeSession } from './signin.session.ts';
 
 /** What is asked for at the sign-in. `loginType` 1: own account; 2: directory of an institution. */

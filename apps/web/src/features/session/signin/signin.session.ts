@@ -1,6 +1,6 @@
 import type { Token } from '@salon/contract';
 import type * as z from 'zod/mini';
-import { couldNot, type Failure } from '../../../shared/api/index.ts';
+import { couldNot, type Failure } from '#shared/api/index.ts';
 
 /** What holds a session is fetched while someone types: the page is there without it. */
 const live = () => import('../session.live.ts');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Failure } from '../../../shared/api/index.ts';
-import { textVersion } from '../../../shared/legal/versions.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { notify } from '../../../shared/ui/toasts.ts';
+import type { Failure } from '#shared/api/index.ts';
+import { textVersion } from '#shared/legal/versions.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { notify } from '#shared/ui/toasts.ts';
 import { session } from '../session.store.ts';
 import type { SignInForm } from './useSignIn.ts';
 

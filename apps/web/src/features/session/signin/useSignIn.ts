@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import type { Failure } from '../../../shared/api/index.ts';
-import { type Captcha, useCaptcha } from '../../../shared/captcha/index.ts';
-import { type Form, useForm } from '../../../shared/form/index.ts';
-import { nothingAgreed, renewVersions, textVersion } from '../../../shared/legal/versions.ts';
-import { prepareSealing } from '../../../shared/sealed/index.ts';
+import type { Failure } from '#shared/api/index.ts';
+import { type Captcha, useCaptcha } from '#shared/captcha/index.ts';
+import { type Form, useForm } from '#shared/form/index.ts';
+import { nothingAgreed, renewVersions, textVersion } from '#shared/legal/versions.ts';
+import { prepareSealing } from '#shared/sealed/index.ts';
 import { session } from '../session.store.ts';
 import { checkSignIn, emptySignIn, loginTypeOf, type SignInValues, signInOrder, withoutSpaces } from './signin.form.ts';
 import { signIn } from './signin.remote.ts';

@@ -10,12 +10,12 @@ import {
 } from '@salon/contract';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FormFailure, useForm } from '../../../../shared/form/index.ts';
-import { Confirm, LoadError, LoadingSkeleton, QueryState } from '../../../../shared/page/index.ts';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { refresh, useCall, useChange } from '../../../../shared/query/index.ts';
-import { prepareSealing } from '../../../../shared/sealed/index.ts';
-import { notify } from '../../../../shared/ui/toasts.ts';
+import { FormFailure, useForm } from '#shared/form/index.ts';
+import { Confirm, LoadError, LoadingSkeleton, QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { refresh, useCall, useChange } from '#shared/query/index.ts';
+import { prepareSealing } from '#shared/sealed/index.ts';
+import { notify } from '#shared/ui/toasts.ts';
 import { payAddress } from '../../due/pay.address.ts';
 import { CardChoice, type StoredCard } from '../../purchase/CardChoice.tsx';
 import { emptyTypedCard, noCard, type TypedCard, typedCardFaults, typedCardOrder } from '../../purchase/card.form.ts';

@@ -1,9 +1,9 @@
 import type { Product } from '@salon/contract';
-import { NumberField } from '../../../../shared/fields/index.ts';
-import type { Form } from '../../../../shared/form/index.ts';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Radios } from '../../../../shared/ui/Radios.tsx';
-import { Select } from '../../../../shared/ui/Select.tsx';
+import { NumberField } from '#shared/fields/index.ts';
+import type { Form } from '#shared/form/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Radios } from '#shared/ui/Radios.tsx';
+import { Select } from '#shared/ui/Select.tsx';
 import { seatsIn, type Wanted } from './change.form.ts';
 
 interface Props {

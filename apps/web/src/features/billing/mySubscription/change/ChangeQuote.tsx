@@ -1,4 +1,4 @@
-import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { usePackageTitle } from '../../pricing/usePackageTitle.ts';
 import { useAmount } from '../../purchase/OrderFacts.tsx';
 import css from '../../purchase/purchase.module.css';

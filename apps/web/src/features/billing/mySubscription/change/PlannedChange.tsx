@@ -1,10 +1,10 @@
 import { changeSubscription, getCurrentProduct, type Subscription } from '@salon/contract';
-import { useFailure } from '../../../../shared/failure/index.ts';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { useChange } from '../../../../shared/query/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Row } from '../../../../shared/ui/Layout.tsx';
-import { notify } from '../../../../shared/ui/toasts.ts';
+import { useFailure } from '#shared/failure/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
 import { usePackageTitle } from '../../pricing/usePackageTitle.ts';
 import css from '../own.module.css';
 import { useDays } from '../useSubscriptionStatusText.ts';

@@ -1,5 +1,5 @@
 import type { Interval, Product, Subscription } from '@salon/contract';
-import type { Faults } from '../../../../shared/form/index.ts';
+import type { Faults } from '#shared/form/index.ts';
 import { isSoldByCard } from '../../purchase/purchase.remote.ts';
 
 /** What a subscription shall become. */

@@ -1,7 +1,7 @@
 import { changeNow, type InputOf, quoteChange, type ReplyOf } from '@salon/contract';
 import { useEffect, useState } from 'react';
-import { type Failure, type Sent, send } from '../../../../shared/api/index.ts';
-import { keepsPrevious, useCall } from '../../../../shared/query/index.ts';
+import { type Failure, type Sent, send } from '#shared/api/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
 import type { TypedCard } from '../../purchase/card.form.ts';
 import { PAY_TIMEOUT_MS, sealCard, useTryName } from '../../purchase/card.remote.ts';
 

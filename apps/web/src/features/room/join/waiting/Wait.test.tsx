@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../../shared/phrases/index.ts';
-import { withWords } from '../../../../testing/withWords.tsx';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { withWords } from '#testing/withWords.tsx';
 import { createTestPlannedMeeting } from '../../testing/prejoin.ts';
 import type { Meeting } from '../join.form.ts';
 import { Wait } from './Wait.tsx';

@@ -1,9 +1,9 @@
 import { languageFrom } from '@salon/phrases';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { loadPhrases, type Phrases, usePhrases } from '../../../../shared/phrases/index.ts';
-import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { loadPhrases, type Phrases, usePhrases } from '#shared/phrases/index.ts';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import type { Meeting } from '../join.form.ts';
 import css from './Wait.module.css';
 import { clockOf, isTimeToRefresh, milestoneOf, SPREAD_MS } from './wait.ts';

@@ -1,6 +1,6 @@
 import { askToEnter, enterFromLobby, leaveLobby, readLobby } from '@salon/contract';
-import { send } from '../../../../shared/api/index.ts';
-import { sendAsked } from '../../../../shared/captcha/sendAsked.ts';
+import { send } from '#shared/api/index.ts';
+import { sendAsked } from '#shared/captcha/sendAsked.ts';
 import type { Details } from '../join.form.ts';
 import type { LobbyDeps } from './lobby.ts';
 

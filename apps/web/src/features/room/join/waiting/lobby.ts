@@ -1,5 +1,5 @@
 import type { askToEnter, LobbyRequestStatus, ReplyOf, RoomSession } from '@salon/contract';
-import type { Failure, Sent } from '../../../../shared/api/index.ts';
+import type { Failure, Sent } from '#shared/api/index.ts';
 import type { Details } from '../join.form.ts';
 import type { LobbyEnd } from '../joinController.ts';
 import type { BackgroundTimer } from './backgroundTimer.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { classes } from '../../../../shared/ui/classes.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
 import { useAnnouncements, useInside } from '../room.context.ts';
 import type { Announcement } from './announcement.texts.ts';
 import css from './NoticeLine.module.css';

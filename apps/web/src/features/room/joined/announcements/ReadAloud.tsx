@@ -1,6 +1,6 @@
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { reactionKey } from '../../../../shared/room/index.ts';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { reactionKey } from '#shared/room/index.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { useAnnouncements } from '../room.context.ts';
 import type { Announcement } from './announcement.texts.ts';
 

@@ -1,13 +1,8 @@
 import { isErrorCode } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import type { Notice } from '@salon/room';
-import type { PhraseKey } from '../../../../shared/phrases/index.ts';
-import {
-  type AnnouncementContext,
-  announcementsOf,
-  type ToolAnnouncement,
-  type ToolView,
-} from '../../../../shared/room/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
+import { type AnnouncementContext, announcementsOf, type ToolAnnouncement, type ToolView } from '#shared/room/index.ts';
 
 /** Something put into words: shown for a while, read aloud, perhaps with a sound and a way to go. */
 export interface Announcement extends Required<Omit<ToolAnnouncement, 'opens' | 'group'>> {

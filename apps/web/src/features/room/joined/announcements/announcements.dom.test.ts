@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchAnnouncements, type Preferences, type SoundName } from '../../../../shared/room/index.ts';
-import { createStore } from '../../../../shared/store/createStore.ts';
-import { faces } from '../../../../testing/faces.ts';
+import { fetchAnnouncements, type Preferences, type SoundName } from '#shared/room/index.ts';
+import { createStore } from '#shared/store/createStore.ts';
+import { faces } from '#testing/faces.ts';
 import { preferencesFrom } from '../settings/preferences.ts';
 import { buildState, createTestPerson, fakeRoom, me } from '../test/fakeRoom.ts';
 import { withChat } from '../test/fakeTools.ts';

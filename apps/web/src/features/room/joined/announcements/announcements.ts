@@ -1,7 +1,7 @@
 import type { Notice, RoomEngine } from '@salon/room';
-import { loadPack } from '../../../../shared/phrases/index.ts';
-import type { Preferences, ToolView } from '../../../../shared/room/index.ts';
-import { createStore, type Store } from '../../../../shared/store/createStore.ts';
+import { loadPack } from '#shared/phrases/index.ts';
+import type { Preferences, ToolView } from '#shared/room/index.ts';
+import { createStore, type Store } from '#shared/store/createStore.ts';
 import {
   type Announcement,
   announcementOf,

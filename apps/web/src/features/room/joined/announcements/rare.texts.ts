@@ -1,4 +1,4 @@
-import type { PhraseKey } from '../../../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 import { type Announcement, LONG_MS, type RareNotice } from './announcement.texts.ts';
 
 const byWhom = { stoppedByModerator: 'stopped', blockedByModerator: 'blocked', allowedByModerator: 'allowed' } as const;

@@ -1,4 +1,4 @@
-import type { SoundName } from '../../../../shared/room/index.ts';
+import type { SoundName } from '#shared/room/index.ts';
 
 /** One note: pitch in hertz, start and length in seconds, loudness 0..1. */
 interface Note {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStore } from '../../../../shared/store/createStore.ts';
+import { createStore } from '#shared/store/createStore.ts';
 import { openPreferences } from '../settings/preferences.ts';
 import { openFrame } from '../shell/frame.store.ts';
 import { buildState, createTestPerson, fakeRoom, me } from '../test/fakeRoom.ts';

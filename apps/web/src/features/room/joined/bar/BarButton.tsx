@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { useStore } from '../../../../shared/store/createStore.ts';
-import { classes } from '../../../../shared/ui/classes.ts';
-import { Tooltip } from '../../../../shared/ui/Tooltip.tsx';
+import { useStore } from '#shared/store/createStore.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Tooltip } from '#shared/ui/Tooltip.tsx';
 import { useInside } from '../room.context.ts';
 import css from './ControlBar.module.css';
 

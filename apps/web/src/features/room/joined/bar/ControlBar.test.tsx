@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../../../shared/phrases/index.ts';
-import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
-import { describedAs } from '../../../../testing/read.ts';
+import { loadPhrases } from '#shared/phrases/index.ts';
+import { enterRoom, installTestWindow } from '#testing/enterRoom.tsx';
+import { describedAs } from '#testing/read.ts';
 import { buildEntry, createTestPerson, devicesWith, me } from '../test/fakeRoom.ts';
 import { noTools, withChat } from '../test/fakeTools.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { useFocusFallback } from '../../../../shared/ui/useFocusFallback.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useFocusFallback } from '#shared/ui/useFocusFallback.ts';
 import { useToolViews } from '../room.context.ts';
 import { useMedia } from '../shell/useMedia.ts';
 import { type BarItem, planOf } from './bar.folding.ts';

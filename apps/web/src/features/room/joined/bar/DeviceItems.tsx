@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@salon/room';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { type MenuContent, type MenuItem, MenuItems } from '../../../../shared/ui/Menu.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type MenuContent, type MenuItem, MenuItems } from '#shared/ui/Menu.tsx';
 import { useInside } from '../room.context.ts';
 import { useChoices } from '../settings/useChoices.ts';
 

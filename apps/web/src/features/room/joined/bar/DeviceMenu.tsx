@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Menu } from '../../../../shared/ui/Menu.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Menu } from '#shared/ui/Menu.tsx';
 import { DeviceItems } from '../lazyComponents.tsx';
 import css from './ControlBar.module.css';
 

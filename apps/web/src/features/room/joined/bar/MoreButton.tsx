@@ -1,8 +1,8 @@
 import { Ellipsis, Shapes } from 'lucide-react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { asksAttention, type ToolView } from '../../../../shared/room/index.ts';
-import { Menu } from '../../../../shared/ui/Menu.tsx';
-import { Popover } from '../../../../shared/ui/Popover.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { asksAttention, type ToolView } from '#shared/room/index.ts';
+import { Menu } from '#shared/ui/Menu.tsx';
+import { Popover } from '#shared/ui/Popover.tsx';
 import { MoreItems, ToolList } from '../lazyComponents.tsx';
 import { useInside, useRoom, useToolViews } from '../room.context.ts';
 import { BarButton } from './BarButton.tsx';

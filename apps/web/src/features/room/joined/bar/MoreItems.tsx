@@ -16,9 +16,9 @@ import {
   Settings,
   SmilePlus,
 } from 'lucide-react';
-import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
-import type { ToolView } from '../../../../shared/room/index.ts';
-import { type MenuContent, type MenuItem, MenuItems } from '../../../../shared/ui/Menu.tsx';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
+import { type MenuContent, type MenuItem, MenuItems } from '#shared/ui/Menu.tsx';
 import { getSendDenial } from '../denials.ts';
 import { canPip, togglePip } from '../pip/openPip.ts';
 import { useFrame, useInside, useRoom, useToolViews } from '../room.context.ts';

@@ -1,6 +1,6 @@
 import { reactions } from '@salon/contract';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { reactionNames } from '../../../../shared/room/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { reactionNames } from '#shared/room/index.ts';
 import { useInside } from '../room.context.ts';
 import css from './ReactionRow.module.css';
 

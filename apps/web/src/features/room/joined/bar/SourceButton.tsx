@@ -1,8 +1,8 @@
 import type { MediaSource } from '@salon/contract';
 import type { DeviceState } from '@salon/room';
 import { Lock, type LucideIcon, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react';
-import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
-import { Spinner } from '../../../../shared/ui/Spinner.tsx';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { Spinner } from '#shared/ui/Spinner.tsx';
 import { getSendDenial, isObstructed } from '../denials.ts';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
 import { useInside, useRoom } from '../room.context.ts';

@@ -1,6 +1,6 @@
 import type { RoomState } from '@salon/room';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import type { ToolView } from '../../../../shared/room/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 import { useFrame, useInside, useRoom } from '../room.context.ts';
 import { BarButton } from './BarButton.tsx';
 

@@ -1,8 +1,8 @@
 import { Pin, PinOff } from 'lucide-react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { isInUse, type ToolView } from '../../../../shared/room/index.ts';
-import { useStore } from '../../../../shared/store/createStore.ts';
-import { IconButton } from '../../../../shared/ui/IconButton.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { isInUse, type ToolView } from '#shared/room/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { useInside, useRoom, useToolViews } from '../room.context.ts';
 import { useToolNames } from './ToolButton.tsx';
 import css from './ToolList.module.css';

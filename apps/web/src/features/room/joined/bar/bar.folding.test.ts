@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import { faces } from '../../../../testing/faces.ts';
+import { faces } from '#testing/faces.ts';
 import { type BarItem, foldedItems, planOf } from './bar.folding.ts';
 
 const button = { Icon: Users, caption: 'room.people', place: 30 } as const;

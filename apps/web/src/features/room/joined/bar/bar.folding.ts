@@ -1,4 +1,4 @@
-import type { ToolView } from '../../../../shared/room/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 
 /** Something that can stand in the bar: one of the room's own, or a tool by its name. */
 export type BarItem = string;

@@ -1,9 +1,9 @@
 import { getEndDenial } from '@salon/contract';
 import { Hand, LogOut, SmilePlus } from 'lucide-react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { leaving } from '../../../../shared/room/index.ts';
-import { Menu } from '../../../../shared/ui/Menu.tsx';
-import { Popover } from '../../../../shared/ui/Popover.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { leaving } from '#shared/room/index.ts';
+import { Menu } from '#shared/ui/Menu.tsx';
+import { Popover } from '#shared/ui/Popover.tsx';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
 import { ReactionRow } from '../lazyComponents.tsx';
 import { useInside, useRoom } from '../room.context.ts';

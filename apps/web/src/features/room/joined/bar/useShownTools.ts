@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { isInUse } from '../../../../shared/room/index.ts';
-import { useStore } from '../../../../shared/store/createStore.ts';
+import { isInUse } from '#shared/room/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
 import { useFrame, useInside, useRoom, useToolViews } from '../room.context.ts';
 
 /** The tools that stand in the bar: those that are in use, pinned, or open beside the pictures. */

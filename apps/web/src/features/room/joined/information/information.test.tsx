@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answering } from '../../../../testing/answers.ts';
-import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
+import { answering } from '#testing/answers.ts';
+import { enterRoom, installTestWindow } from '#testing/enterRoom.tsx';
 import { buildEntry } from '../test/fakeRoom.ts';
 
 installTestWindow();

@@ -1,6 +1,6 @@
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Dialog } from '../../../../shared/ui/Dialog.tsx';
-import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { useToolViews } from '../room.context.ts';
 import { KeysSwitch } from '../settings/KeysSwitch.tsx';
 import { zoomKeys } from '../stage/share.zoom.ts';

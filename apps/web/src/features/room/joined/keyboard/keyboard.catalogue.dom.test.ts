@@ -1,7 +1,7 @@
 import { packs } from '@salon/phrases/packs';
 import { room } from '@salon/phrases/tr/room';
 import { describe, expect, it } from 'vitest';
-import { faces } from '../../../../testing/faces.ts';
+import { faces } from '#testing/faces.ts';
 import { actionOf as actionAmong, isPressable, isTaken, type Pressed, shortcutsWith } from './keyboard.catalogue.ts';
 
 const shortcuts = shortcutsWith(faces);

@@ -1,5 +1,5 @@
-import type { PhraseKey } from '../../../../shared/phrases/index.ts';
-import type { ToolView } from '../../../../shared/room/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 
 /** What a key does in the room; `panel.` with a tool's name opens or closes that tool's panel. */
 export type ShortcutAction =

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '#testing/enterRoom.tsx';
 import { devicesWith } from '../test/fakeRoom.ts';
 
 installTestWindow();

@@ -1,12 +1,12 @@
 import { ATTENDANCE_PAGE, attendanceStates, listAttendance, MAX_ATTENDANCE, type ReplyOf } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { useEffect, useRef, useState } from 'react';
-import { QueryState } from '../../../../shared/page/index.ts';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall } from '../../../../shared/query/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../../shared/ui/Dialog.tsx';
-import { Stack } from '../../../../shared/ui/Layout.tsx';
+import { QueryState } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '#shared/query/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import panel from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './lobby.module.css';

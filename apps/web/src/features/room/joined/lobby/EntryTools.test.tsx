@@ -2,8 +2,8 @@ import { OPEN_RULES } from '@salon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answering } from '../../../../testing/answers.ts';
-import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
+import { answering } from '#testing/answers.ts';
+import { enterRoom, installTestWindow } from '#testing/enterRoom.tsx';
 import { createTestPerson, me } from '../test/fakeRoom.ts';
 import './screens.tsx';
 

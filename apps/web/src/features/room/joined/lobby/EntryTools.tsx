@@ -1,11 +1,11 @@
 import type { RemovedPerson } from '@salon/contract';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
-import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
-import { useFocusFallback } from '../../../../shared/ui/useFocusFallback.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
+import { useFocusFallback } from '#shared/ui/useFocusFallback.ts';
 import people from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './lobby.module.css';

@@ -1,8 +1,8 @@
 import { ChevronRight, ClipboardList, MicOff, Minimize2, Settings } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
 import css from './lobby.module.css';

@@ -1,5 +1,5 @@
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { lazyRoomComponent } from '../lazyComponents.tsx';
 import { useFrame, useRoom } from '../room.context.ts';
 import { RoomBanner } from '../shell/RoomBanner.tsx';

@@ -1,7 +1,7 @@
 import { LOBBY_MESSAGE_MAX } from '@salon/contract';
 import { useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { TextArea } from '../../../../shared/ui/TextArea.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { TextArea } from '#shared/ui/TextArea.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { CommandDialog } from '../shell/CommandDialog.tsx';
 

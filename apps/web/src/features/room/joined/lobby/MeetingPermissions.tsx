@@ -1,10 +1,10 @@
 import type { SwitchableRule } from '@salon/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
-import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
-import { IconButton } from '../../../../shared/ui/IconButton.tsx';
-import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { EntrySettings } from './EntryTools.tsx';
 import css from './lobby.module.css';

@@ -2,7 +2,7 @@ import { type Knock, LOBBY_MESSAGE_MAX, OPEN_RULES } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '#testing/enterRoom.tsx';
 import { me } from '../test/fakeRoom.ts';
 import './screens.tsx';
 

@@ -1,10 +1,10 @@
 import type { Knock } from '@salon/contract';
 import { UserRoundPlus } from 'lucide-react';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { classes } from '../../../../shared/ui/classes.ts';
-import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { classes } from '#shared/ui/classes.ts';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import people from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
 import banners from '../shell/Banners.module.css';

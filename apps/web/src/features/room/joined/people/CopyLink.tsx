@@ -1,10 +1,10 @@
 import { COPIED_POPUP_MS } from '@salon/contract';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { config } from '../../../../shared/config.ts';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Stack } from '../../../../shared/ui/Layout.tsx';
+import { config } from '#shared/config.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
 import { useInside } from '../room.context.ts';
 import css from './Invite.module.css';
 

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Row } from '../../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Row } from '#shared/ui/Layout.tsx';
 import { useRoom } from '../room.context.ts';
 import { CopyLink, useLink } from './CopyLink.tsx';
 import css from './Invite.module.css';

@@ -1,8 +1,8 @@
 import { getMoveDenial } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import type { RoomPerson } from '@salon/room';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { type MenuContent, type MenuItem, MenuItems } from '../../../../shared/ui/Menu.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { type MenuContent, type MenuItem, MenuItems } from '#shared/ui/Menu.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { aboutPerson } from './aboutPerson.ts';
 import { iconOf } from './action.icons.tsx';

@@ -1,9 +1,9 @@
 import type { RoomPerson } from '@salon/room';
 import { EllipsisVertical } from 'lucide-react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { classes } from '../../../../shared/ui/classes.ts';
-import { Menu } from '../../../../shared/ui/Menu.tsx';
-import { useFocusFallback } from '../../../../shared/ui/useFocusFallback.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import { Menu } from '#shared/ui/Menu.tsx';
+import { useFocusFallback } from '#shared/ui/useFocusFallback.ts';
 import { PersonItems } from '../lazyComponents.tsx';
 import css from './PersonMenu.module.css';
 

@@ -1,7 +1,7 @@
 import { GuestName } from '@salon/contract';
 import { useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { TextField } from '../../../../shared/ui/TextField.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
 import { messageOf } from '../../join/join.form.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { CommandDialog } from '../shell/CommandDialog.tsx';

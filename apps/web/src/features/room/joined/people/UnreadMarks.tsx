@@ -1,7 +1,7 @@
 import type { RoomPerson } from '@salon/room';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import type { ToolView } from '../../../../shared/room/index.ts';
-import { IconButton } from '../../../../shared/ui/IconButton.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './UnreadMarks.module.css';
 

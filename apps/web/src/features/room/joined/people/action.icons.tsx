@@ -18,7 +18,7 @@ import {
   VideoOff,
   VolumeX,
 } from 'lucide-react';
-import type { PhraseKey } from '../../../../shared/phrases/index.ts';
+import type { PhraseKey } from '#shared/phrases/index.ts';
 import type { PersonAction } from './person.actions.ts';
 
 /** How an action is shown in a menu. */

@@ -1,4 +1,4 @@
-import type { ToolAnnouncements } from '../../../../shared/room/index.ts';
+import type { ToolAnnouncements } from '#shared/room/index.ts';
 
 /** With more people than this, coming and going makes no sound. */
 const SOUND_UP_TO = 8;

@@ -1,6 +1,6 @@
 import { OPEN_RULES } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
-import { findPeople } from '../../../../shared/text/findPeople.ts';
+import { findPeople } from '#shared/text/findPeople.ts';
 import { createTestPerson, me } from '../test/fakeRoom.ts';
 import { handQueue, placeInQueue } from './people.order.ts';
 import { actionsFor, type PersonAction } from './person.actions.ts';

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
-import { loadPack } from '../../../../shared/phrases/index.ts';
-import type { ToolView } from '../../../../shared/room/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 import { handQueue } from './people.order.ts';
 
 /** Who is here, who waits, and what moderators do about them. */

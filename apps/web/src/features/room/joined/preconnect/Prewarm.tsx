@@ -3,7 +3,7 @@ import { layoutFor, type RoomEngine, type RoomFact } from '@salon/room';
 import { createDevices, noDeviceBrowser } from '@salon/room/devices';
 import { type CreateRoomOptions, createRoom } from '@salon/room/live';
 import { Activity, useState } from 'react';
-import type { ToolView } from '../../../../shared/room/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 import type { Entry } from '../../preload.ts';
 import { type InsideRoom, insideRoom } from '../insideRoom.ts';
 import { RoomProvider } from '../RoomProvider.tsx';

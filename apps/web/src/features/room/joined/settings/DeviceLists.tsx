@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@salon/room';
 import { useId } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Row, Stack } from '#shared/ui/Layout.tsx';
 import css from './Settings.module.css';
 import { useChoices } from './useChoices.ts';
 

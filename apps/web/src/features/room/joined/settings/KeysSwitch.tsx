@@ -1,6 +1,6 @@
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { useStore } from '../../../../shared/store/createStore.ts';
-import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
 import { useInside } from '../room.context.ts';
 
 /** Switches the shortcuts of a single key on and off. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
-import { folded } from '../../../../shared/text/folded.ts';
-import { Dialog } from '../../../../shared/ui/Dialog.tsx';
-import { Stack } from '../../../../shared/ui/Layout.tsx';
-import { TabPanel, Tabs } from '../../../../shared/ui/Tabs.tsx';
-import { TextField } from '../../../../shared/ui/TextField.tsx';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
+import { folded } from '#shared/text/folded.ts';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { TabPanel, Tabs } from '#shared/ui/Tabs.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { NoiseSwitch } from '../../effects/parts.tsx';
 import { useInside } from '../room.context.ts';
 import type { SettingsTab } from '../shell/frame.store.ts';

@@ -1,6 +1,6 @@
-import type { Preferences } from '../../../../shared/room/index.ts';
-import { readStored, writeStored } from '../../../../shared/storage/storage.ts';
-import { createStore, type Store } from '../../../../shared/store/createStore.ts';
+import type { Preferences } from '#shared/room/index.ts';
+import { readStored, writeStored } from '#shared/storage/storage.ts';
+import { createStore, type Store } from '#shared/store/createStore.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { CopyLink } from '../people/CopyLink.tsx';
 import { useRoom } from '../room.context.ts';
 import css from './Banners.module.css';

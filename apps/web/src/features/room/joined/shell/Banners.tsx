@@ -1,4 +1,4 @@
-import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { lazyRoomComponent } from '../lazyComponents.tsx';
 import { useRoom } from '../room.context.ts';
 import css from './Banners.module.css';

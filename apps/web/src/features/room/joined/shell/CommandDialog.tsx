@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { FormFailure } from '../../../../shared/form/index.ts';
-import { Confirm } from '../../../../shared/page/Confirm.tsx';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Stack } from '../../../../shared/ui/Layout.tsx';
+import { FormFailure } from '#shared/form/index.ts';
+import { Confirm } from '#shared/page/Confirm.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { canRetry } from '@salon/room/devices';
 import { useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { isObstructed } from '../denials.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { RoomBanner } from './RoomBanner.tsx';

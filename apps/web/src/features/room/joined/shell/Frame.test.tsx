@@ -2,7 +2,7 @@ import { OPEN_RULES } from '@salon/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '#testing/enterRoom.tsx';
 import { createTestPerson, devicesWith, me } from '../test/fakeRoom.ts';
 import { withChat } from '../test/fakeTools.ts';
 

@@ -1,9 +1,9 @@
 import { textOn } from '@salon/contract';
 import { type CSSProperties, useRef } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { RoomPartFailed } from '../../../../shared/room/index.ts';
-import { Boundary } from '../../../../shared/ui/Boundary.tsx';
-import { classes } from '../../../../shared/ui/classes.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { RoomPartFailed } from '#shared/room/index.ts';
+import { Boundary } from '#shared/ui/Boundary.tsx';
+import { classes } from '#shared/ui/classes.ts';
 import { ReadAloud } from '../announcements/ReadAloud.tsx';
 import { ControlBar } from '../bar/ControlBar.tsx';
 import { useKeyboard } from '../keyboard/useKeyboard.ts';

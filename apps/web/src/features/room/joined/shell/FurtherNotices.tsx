@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import css from './Banners.module.css';
 
 /** How many notices there are beside the one that is shown; a press shows them all. */

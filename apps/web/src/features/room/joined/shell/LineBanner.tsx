@@ -1,5 +1,5 @@
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
 
 /** My line is weak: pictures of others are away so that the sound continues. */

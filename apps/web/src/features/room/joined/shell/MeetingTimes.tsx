@@ -1,8 +1,8 @@
 import { clockText, lengthInWords } from '@salon/phrases/lengths';
 import { Clock } from 'lucide-react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Tooltip } from '../../../../shared/ui/Tooltip.tsx';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Tooltip } from '#shared/ui/Tooltip.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { COUNTDOWN_FROM_MS, timeLeft } from './ending.ts';
 import css from './MeetingTimes.module.css';

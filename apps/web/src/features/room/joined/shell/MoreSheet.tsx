@@ -1,9 +1,9 @@
 import { Check, SwitchCamera } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { classes } from '../../../../shared/ui/classes.ts';
-import type { MenuItem } from '../../../../shared/ui/Menu.tsx';
-import { closeModal, openModal } from '../../../../shared/ui/topLayer.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
+import type { MenuItem } from '#shared/ui/Menu.tsx';
+import { closeModal, openModal } from '#shared/ui/topLayer.ts';
 import { useDevices } from '../../devices/useDevices.ts';
 import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useMoreItems } from '../bar/MoreItems.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answering } from '../../../../testing/answers.ts';
-import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
+import { answering } from '#testing/answers.ts';
+import { enterRoom, installTestWindow } from '#testing/enterRoom.tsx';
 import { buildEntry, createTestPerson, me } from '../test/fakeRoom.ts';
 
 installTestWindow();

@@ -1,8 +1,8 @@
 import { getRoomInformation, MINUTES_MAX, type RoomInformation } from '@salon/contract';
 import { useState } from 'react';
-import { paths } from '../../../../shared/paths.ts';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { useCall } from '../../../../shared/query/index.ts';
+import { paths } from '#shared/paths.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useCall } from '#shared/query/index.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { COUNTDOWN_FROM_MS, timeLeft } from './ending.ts';
 import { RoomBanner } from './RoomBanner.tsx';

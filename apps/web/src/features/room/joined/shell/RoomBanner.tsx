@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { classes } from '../../../../shared/ui/classes.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
 import css from './Banners.module.css';
 
 interface Props {

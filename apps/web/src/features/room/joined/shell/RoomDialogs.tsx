@@ -1,7 +1,7 @@
-import { loadPack, usePhrases } from '../../../../shared/phrases/index.ts';
-import { RoomPartFailed } from '../../../../shared/room/index.ts';
-import { Dialog } from '../../../../shared/ui/Dialog.tsx';
-import type { Unfetched } from '../../../../shared/ui/lazyComponent.tsx';
+import { loadPack, usePhrases } from '#shared/phrases/index.ts';
+import { RoomPartFailed } from '#shared/room/index.ts';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import type { Unfetched } from '#shared/ui/lazyComponent.tsx';
 import { lazyRoomComponent } from '../lazyComponents.tsx';
 import { useFrame, useInside } from '../room.context.ts';
 import type { OpenDialog } from './frame.store.ts';

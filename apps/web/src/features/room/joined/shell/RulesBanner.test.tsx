@@ -2,7 +2,7 @@ import { OPEN_RULES as OPEN } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '#testing/enterRoom.tsx';
 import { createTestPerson, me } from '../test/fakeRoom.ts';
 
 installTestWindow();

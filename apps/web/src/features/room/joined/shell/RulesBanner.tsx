@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
+import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
 import { useRoom } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
+import { enterRoom, installTestWindow } from '#testing/enterRoom.tsx';
 import { createTestPerson, me } from '../test/fakeRoom.ts';
 
 installTestWindow();

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { loadPack, usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { loadPack, usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { useInside } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 

@@ -1,5 +1,5 @@
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { useInside, useRoom, useToolViews } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 

@@ -1,6 +1,6 @@
-import { Confirm } from '../../../../shared/page/Confirm.tsx';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { Confirm } from '#shared/page/Confirm.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Dialog } from '#shared/ui/Dialog.tsx';
 import { ReactionRow } from '../bar/ReactionRow.tsx';
 import { InformationDialog } from '../information/InformationDialog.tsx';
 import { KeyboardDialog } from '../keyboard/KeyboardDialog.tsx';

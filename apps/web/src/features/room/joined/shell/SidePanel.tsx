@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { IconButton } from '../../../../shared/ui/IconButton.tsx';
-import { useFocusFallback } from '../../../../shared/ui/useFocusFallback.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { useFocusFallback } from '#shared/ui/useFocusFallback.ts';
 import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useInside } from '../room.context.ts';
 import css from './Frame.module.css';

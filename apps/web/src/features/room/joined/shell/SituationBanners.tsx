@@ -1,7 +1,7 @@
 import type { RoomState } from '@salon/room';
 import { useState } from 'react';
-import { loadPack } from '../../../../shared/phrases/index.ts';
-import type { ToolView } from '../../../../shared/room/index.ts';
+import { loadPack } from '#shared/phrases/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
 import { useDevices } from '../../devices/useDevices.ts';
 import { isObstructed } from '../denials.ts';
 import { lazyRoomComponent } from '../lazyComponents.tsx';

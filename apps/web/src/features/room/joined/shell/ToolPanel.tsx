@@ -1,6 +1,6 @@
 import type { RoomEngine } from '@salon/room';
 import type { ComponentType, ReactNode } from 'react';
-import { loadPack, type Pack, usePhrases } from '../../../../shared/phrases/index.ts';
+import { loadPack, type Pack, usePhrases } from '#shared/phrases/index.ts';
 import {
   type BannerProps,
   type OverlayProps,
@@ -8,9 +8,9 @@ import {
   RoomPartFailed,
   type StageProps,
   type ToolView,
-} from '../../../../shared/room/index.ts';
-import { type LazyPart, lazyComponent } from '../../../../shared/ui/lazyComponent.tsx';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+} from '#shared/room/index.ts';
+import { type LazyPart, lazyComponent } from '#shared/ui/lazyComponent.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import css from './Frame.module.css';
 
 interface Source<Props> {

@@ -1,9 +1,9 @@
 import type { RoomState } from '@salon/room';
 import { Lock } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import type { ToolView } from '../../../../shared/room/index.ts';
-import { classes } from '../../../../shared/ui/classes.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { ToolView } from '#shared/room/index.ts';
+import { classes } from '#shared/ui/classes.ts';
 import { lazyRoomComponent, NoticeLine } from '../lazyComponents.tsx';
 import { useAnnouncements, useInside, useRoom } from '../room.context.ts';
 import { WeakSignal } from '../stage/WeakSignal.tsx';

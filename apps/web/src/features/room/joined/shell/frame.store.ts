@@ -1,7 +1,7 @@
 import type { Corner, DeviceError } from '@salon/room';
-import type { ToolView } from '../../../../shared/room/index.ts';
-import { readForTab, writeForTab } from '../../../../shared/storage/storage.ts';
-import { createStore, type Store } from '../../../../shared/store/createStore.ts';
+import type { ToolView } from '#shared/room/index.ts';
+import { readForTab, writeForTab } from '#shared/storage/storage.ts';
+import { createStore, type Store } from '#shared/store/createStore.ts';
 import { FIRST_CORNER } from '../stage/tileCorner.ts';
 
 export type SettingsTab = 'sound' | 'picture' | 'background' | 'general';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { config } from '../../../../shared/config.ts';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { config } from '#shared/config.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { useInside, useRoom } from '../room.context.ts';
 
 /** Names the browser tab after the meeting, with the number of news (unread messages) in front, and before all who waits to be let in. */

@@ -1,8 +1,8 @@
 import type { ToolName } from '@salon/room';
 import { useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import type { OverlaidPicture, ToolView } from '../../../../shared/room/index.ts';
-import { IconButton } from '../../../../shared/ui/IconButton.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import type { OverlaidPicture, ToolView } from '#shared/room/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { useInside, useRoom, useToolViews } from '../room.context.ts';
 import { overlayOf } from '../shell/ToolPanel.tsx';
 import css from './Tile.module.css';

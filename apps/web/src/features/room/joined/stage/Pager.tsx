@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { IconButton } from '../../../../shared/ui/IconButton.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import css from './Pager.module.css';
 
 export interface PagerProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { classes } from '../../../../shared/ui/classes.ts';
+import { classes } from '#shared/ui/classes.ts';
 import { useInside } from '../room.context.ts';
 import css from './Tile.module.css';
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { hueOf } from '../../../../shared/text/hue.ts';
-import { initialsOf } from '../../../../shared/text/initials.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { hueOf } from '#shared/text/hue.ts';
+import { initialsOf } from '#shared/text/initials.ts';
 import css from './Tile.module.css';
 
 interface Props {

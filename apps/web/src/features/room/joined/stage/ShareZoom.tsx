@@ -1,12 +1,12 @@
 import type { Reception } from '@salon/room';
 import { Scaling, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { IconButton } from '../../../../shared/ui/IconButton.tsx';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
-import { useNaturalSize } from '../../../../shared/zoom/useNaturalSize.ts';
-import { useZoomGestures } from '../../../../shared/zoom/useZoomGestures.ts';
-import { dragged, placed, type Size, WHOLE, type ZoomView, zoomed } from '../../../../shared/zoom/zoom.geometry.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
+import { useNaturalSize } from '#shared/zoom/useNaturalSize.ts';
+import { useZoomGestures } from '#shared/zoom/useZoomGestures.ts';
+import { dragged, placed, type Size, WHOLE, type ZoomView, zoomed } from '#shared/zoom/zoom.geometry.ts';
 import { useInside } from '../room.context.ts';
 import css from './ShareZoom.module.css';
 import { actualZoom, afterKey, LEAST_MAX, SHARE_STEP, sharedSize, withZoom } from './share.zoom.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { ToolView } from '../../../../shared/room/index.ts';
-import { enterRoom, installTestWindow } from '../../../../testing/enterRoom.tsx';
+import type { ToolView } from '#shared/room/index.ts';
+import { enterRoom, installTestWindow } from '#testing/enterRoom.tsx';
 import { createTestPerson, devicesWith, me } from '../test/fakeRoom.ts';
 
 installTestWindow();

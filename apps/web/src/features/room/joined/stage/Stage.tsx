@@ -1,7 +1,7 @@
 import { type LayoutTile, layoutFor, type PresentedTool, type RoomLayout, type RoomPerson } from '@salon/room';
 import { useEffect, useMemo, useState } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { useStore } from '../../../../shared/store/createStore.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
 import { Pager } from '../lazyComponents.tsx';
 import { placeInQueue } from '../people/people.order.ts';
 import { useFrame, useInside, useRoom } from '../room.context.ts';

@@ -1,8 +1,8 @@
 import type { LayoutTile, RoomPerson } from '@salon/room';
 import { memo, useRef } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { useStore } from '../../../../shared/store/createStore.ts';
-import { classes } from '../../../../shared/ui/classes.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useStore } from '#shared/store/createStore.ts';
+import { classes } from '#shared/ui/classes.ts';
 import { ShareZoom, TileSigns } from '../lazyComponents.tsx';
 import { PersonMenu } from '../people/PersonMenu.tsx';
 import { useUnread } from '../people/useUnread.ts';

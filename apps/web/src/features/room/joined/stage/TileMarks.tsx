@@ -1,7 +1,7 @@
 import type { RoomPerson } from '@salon/room';
 import { Eye, MicOff, Pin, ShieldCheck, WifiOff } from 'lucide-react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { useRoom } from '../room.context.ts';
 import css from './Tile.module.css';
 import { WeakSignal } from './WeakSignal.tsx';

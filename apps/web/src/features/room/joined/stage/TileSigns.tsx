@@ -1,7 +1,7 @@
 import type { RoomPerson } from '@salon/room';
 import { Hand } from 'lucide-react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { UnreadMarks } from '../people/UnreadMarks.tsx';
 import { useAnnouncements } from '../room.context.ts';
 import css from './TileSigns.module.css';

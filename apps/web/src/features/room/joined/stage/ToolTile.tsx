@@ -1,7 +1,7 @@
 import type { LayoutTile } from '@salon/room';
 import { memo } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { classes } from '../../../../shared/ui/classes.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { classes } from '#shared/ui/classes.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { stageOf } from '../shell/ToolPanel.tsx';
 import { Overlays } from './Overlays.tsx';

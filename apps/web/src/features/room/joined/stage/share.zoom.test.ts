@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WHOLE } from '../../../../shared/zoom/zoom.geometry.ts';
+import { WHOLE } from '#shared/zoom/zoom.geometry.ts';
 import { actualZoom, afterKey, sharedSize, withZoom, zoomKeys } from './share.zoom.ts';
 
 const place = { width: 960, height: 540 };

@@ -1,4 +1,4 @@
-import { fitted, type Size, WHOLE, type ZoomView } from '../../../../shared/zoom/zoom.geometry.ts';
+import { fitted, type Size, WHOLE, type ZoomView } from '#shared/zoom/zoom.geometry.ts';
 
 /** How much one press enlarges. */
 export const SHARE_STEP = 1.5;

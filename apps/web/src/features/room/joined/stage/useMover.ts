@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
 import { useInside } from '../room.context.ts';
 import { cornerAfter, nearestCorner } from './tileCorner.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { installTestWindow } from '../../../../testing/enterRoom.tsx';
+import { installTestWindow } from '#testing/enterRoom.tsx';
 
 installTestWindow();
 
@@ -11,7 +11,7 @@ it('in development a test reads the live room', async () => {
   document.head.append(block);
   // The settings are read when the code is loaded, so the room is loaded after them.
   vi.resetModules();
-  const { enterRoom } = await import('../../../../testing/enterRoom.tsx');
+  const { enterRoom } = await import('#testing/enterRoom.tsx');
   const { set, unmount } = await enterRoom();
   expect(window.__salon?.room).toMatchObject({ meetingId: 'meeting', pinnedId: null });
   set({ pinnedId: 'can' });
