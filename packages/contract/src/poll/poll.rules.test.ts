@@ -22,7 +22,7 @@ import {
   withVote,
 } from './index.ts';
 
-const buildPoll = (given: Partial<Poll> = {}): Poll => ({
+const buildPoll = (overrides: Partial<Poll> = {}): Poll => ({
   id: 'A'.repeat(22),
   kind: 'single',
   question: 'Nerede?',
@@ -38,7 +38,7 @@ const buildPoll = (given: Partial<Poll> = {}): Poll => ({
   openedAt: null,
   closedAt: null,
   rev: 1,
-  ...given,
+  ...overrides,
 });
 const buildVote = (choices: number[], text = ''): Vote => ({ choices, text });
 
@@ -136,8 +136,8 @@ describe('a formal vote', () => {
     [{ kind: 'single', voted: 3 }, [0, 2, 1], { is: 'chosen', option: 1 }],
     [{ kind: 'single', voted: 4 }, [2, 2, 0], { is: 'tie' }],
     [{ kind: 'single', voted: 0, eligible: 0 }, [0, 0, 0], { is: 'noQuorum' }],
-  ] as const)('%j with %j comes to %j', (given, counts, outcome) => {
-    const poll = buildPoll({ quorum: 60, eligible: 5, ...given });
+  ] as const)('%j with %j comes to %j', (overrides, counts, outcome) => {
+    const poll = buildPoll({ quorum: 60, eligible: 5, ...overrides });
     expect(outcomeOf(poll, { counts: [...counts], texts: [] })).toEqual(outcome);
   });
 });
@@ -154,9 +154,9 @@ describe('the states of a poll', () => {
   });
 
   it('show the result to those whom it is for', () => {
-    const seen = (given: Partial<Poll>) => [
-      maySeeResults(buildPoll(given), true),
-      maySeeResults(buildPoll(given), false),
+    const seen = (overrides: Partial<Poll>) => [
+      maySeeResults(buildPoll(overrides), true),
+      maySeeResults(buildPoll(overrides), false),
     ];
     const many = { voted: ANONYMOUS_SHOWN_FROM };
     expect(seen({ ...many, state: 'draft', live: true })).toEqual([false, false]);

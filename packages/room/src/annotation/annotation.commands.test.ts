@@ -21,8 +21,8 @@ const ME = 'm'.repeat(22);
 const ADA = 'a'.repeat(22);
 const EVE = 'e'.repeat(22);
 const hers = shareSurface(ADA);
-const mine = shareSurface(ME);
-const look = { kind: 'pen', colour: 'blue', width: 'thin' } as const;
+const mySurface = shareSurface(ME);
+const penStyle = { kind: 'pen', colour: 'blue', width: 'thin' } as const;
 
 function createTestHost(first: Partial<AnnotationState> = {}, screen = { actual: 'off', wanted: false }) {
   let state: AnnotationState = { ...NO_ANNOTATIONS, ...first };
@@ -97,17 +97,17 @@ const part = (given: object = {}): Partial<AnnotationLive> =>
     is: 'stroke',
     surface: hers,
     id: 's'.repeat(22),
-    ...look,
+    ...penStyle,
     from: 0,
     points: [1, 1],
     end: 'drawing',
     ...given,
   }) as AnnotationLive;
 
-describe('a stroke of mine', () => {
+describe('a stroke of mySurface', () => {
   it('shows at once, is told in parts while it is drawn and whole at its end, and stays', async () => {
     const { commands, clock, told, sent, live, state } = createTestHost();
-    const pen = commands.begin(hers, look, false);
+    const pen = commands.begin(hers, penStyle, false);
     pen.extend([100, 100, 200.4, 300]);
     pen.extend([20_000, -5]);
     expect(live().strokes).toMatchObject([{ personId: ME, points: [100, 100, 200, 300, 10_000, 0], end: 'drawing' }]);
@@ -123,14 +123,14 @@ describe('a stroke of mine', () => {
     expect(told[2]).toMatchObject({ from: 0, points: [100, 100, 200, 300, 10_000, 0, 9000, 9000], end: 'kept' });
     await vi.waitFor(() => expect(state().strokes).toHaveLength(1));
     expect(sent).toMatchObject([
-      { name: 'addStroke', input: { surface: hers, ...look, id: told[2] && 'id' in told[2] && told[2].id } },
+      { name: 'addStroke', input: { surface: hers, ...penStyle, id: told[2] && 'id' in told[2] && told[2].id } },
     ]);
     expect(live().strokes).toEqual([]);
   });
 
   it('that fades is never sent to stay, and goes on its own', async () => {
     const { commands, clock, told, sent, live } = createTestHost();
-    const pen = commands.begin(hers, look, true);
+    const pen = commands.begin(hers, penStyle, true);
     pen.extend([1, 1]);
     pen.end();
     expect(told).toMatchObject([{ end: 'fades' }]);
@@ -142,7 +142,7 @@ describe('a stroke of mine', () => {
   it('that is refused goes', async () => {
     const { commands, live, refuse } = createTestHost();
     refuse();
-    const pen = commands.begin(hers, look, false);
+    const pen = commands.begin(hers, penStyle, false);
     pen.extend([1, 1]);
     pen.end();
     await vi.waitFor(() => expect(live().strokes).toEqual([]));
@@ -153,11 +153,11 @@ describe('a stroke of mine', () => {
       id,
       personId,
       surface,
-      ...look,
+      ...penStyle,
       points: [1, 1],
       fullName: '',
     });
-    const strokes = [stroke('1', ME), stroke('2', ME, mine), stroke('3', ADA)];
+    const strokes = [stroke('1', ME), stroke('2', ME, mySurface), stroke('3', ADA)];
     const { commands, sent, state } = createTestHost({ strokes });
     await commands.undo(hers);
     expect(sent).toMatchObject([{ name: 'undoStroke', input: { id: '1' } }]);
@@ -249,19 +249,19 @@ describe('what others draw', () => {
 
   it('on my screen is told to me', () => {
     const { hear, state } = createTestHost();
-    hear(ADA, part({ surface: mine }));
+    hear(ADA, part({ surface: mySurface }));
     expect(state().drawnBy).toEqual([ADA]);
   });
 });
 
 describe('the screen that I share', () => {
-  const stroke = { id: '1', personId: ADA, surface: mine, ...look, points: [1, 1], fullName: '' };
+  const stroke = { id: '1', personId: ADA, surface: mySurface, ...penStyle, points: [1, 1], fullName: '' };
 
   it('leaves nothing to the next one, and keeps everything while its connection is made again', () => {
     const { share, sent, state } = createTestHost({ strokes: [stroke], drawnBy: [ADA], ownView: 'hidden' });
     share('starting', true);
     share('on', true);
-    expect(sent).toMatchObject([{ name: 'clearStrokes', input: { surface: mine } }]);
+    expect(sent).toMatchObject([{ name: 'clearStrokes', input: { surface: mySurface } }]);
     share('starting', true);
     share('on', true);
     expect(sent).toHaveLength(1);
@@ -273,7 +273,7 @@ describe('the screen that I share', () => {
 
 describe('a screen that was shared before anybody drew', () => {
   it('keeps what is drawn on it when the code comes because of that', () => {
-    const stroke = { id: '1', personId: ADA, surface: mine, ...look, points: [1, 1], fullName: '' };
+    const stroke = { id: '1', personId: ADA, surface: mySurface, ...penStyle, points: [1, 1], fullName: '' };
     const { take, share, sent } = createTestHost({}, { actual: 'on', wanted: true });
     take({ strokes: [stroke] });
     expect(sent).toEqual([]);

@@ -9,7 +9,7 @@ type Step = Parameters<typeof reduceAnnotation>[2];
 
 const ME = 'm'.repeat(22);
 const ADA = 'a'.repeat(22);
-const mine = shareSurface(ME);
+const mySurface = shareSurface(ME);
 const hers = shareSurface(ADA);
 
 const buildStroke = (id: string, overrides: Partial<Stroke> = {}): Stroke => ({
@@ -47,7 +47,7 @@ const removed = (surface: string, ids: string[] | null) => ({ is: 'annotation.re
 describe('what is drawn in the room', () => {
   it('is there for anyone who comes late, and once however often it is told', () => {
     const { state } = replay(entered([buildStroke('1')]), kept(buildStroke('1')), kept(buildStroke('2')), {
-      is: 'annotation.mine',
+      is: 'annotation.mySurface',
       stroke: buildStroke('2'),
     });
     expect(state.strokes.map(({ id }) => id)).toEqual(['1', '2']);
@@ -63,20 +63,20 @@ describe('what is drawn in the room', () => {
   });
 
   it('goes stroke by stroke, or all of one picture', () => {
-    const all = entered([buildStroke('1'), buildStroke('2'), buildStroke('3', { surface: mine })]);
+    const all = entered([buildStroke('1'), buildStroke('2'), buildStroke('3', { surface: mySurface })]);
     expect(replay(all, removed(hers, ['1'])).state.strokes.map(({ id }) => id)).toEqual(['2', '3']);
     expect(replay(all, removed(hers, null)).state.strokes.map(({ id }) => id)).toEqual(['3']);
-    expect(replay(all, removed(mine, ['1'])).state.strokes).toHaveLength(3);
+    expect(replay(all, removed(mySurface, ['1'])).state.strokes).toHaveLength(3);
     expect(replay(all, { is: 'annotation.undone', id: '3' }).state.strokes).toHaveLength(2);
   });
 
   it('tells once a person that they draw on my screen, and again on the next one', () => {
     const touched = { is: 'annotation.touched', personId: ADA };
-    const { state, notices } = replay(touched, kept(buildStroke('1', { surface: mine })), touched);
+    const { state, notices } = replay(touched, kept(buildStroke('1', { surface: mySurface })), touched);
     expect(state.drawnBy).toEqual([ADA]);
     expect(notices).toEqual([{ is: 'drawnOnMyScreen', personId: ADA, name: 'Ada' }]);
     expect(replay(touched, { is: 'annotation.shareOver' }, touched).notices).toHaveLength(2);
-    expect(replay(kept(buildStroke('1')), kept(buildStroke('2', { surface: mine, personId: ME }))).notices).toEqual([]);
+    expect(replay(kept(buildStroke('1')), kept(buildStroke('2', { surface: mySurface, personId: ME }))).notices).toEqual([]);
   });
 
   it('on a page is asked for, and what was told meanwhile is not missing in the answer', () => {
@@ -104,7 +104,7 @@ describe('what is drawn in the room', () => {
     const { state } = replay(restricted(true), restricted(true));
     expect(state.forbidden).toEqual([hers]);
     expect(annotation.denials.draw(state, room, hers, ADA)).toBe('annotation.forbidden');
-    expect(annotation.denials.draw(state, room, mine, ME)).toBeNull();
+    expect(annotation.denials.draw(state, room, mySurface, ME)).toBeNull();
     expect(annotation.denials.restrict(state, room, ADA)).toBe('annotation.notYours');
     expect(annotation.denials.draw(replay(restricted(true), restricted(false)).state, room, hers, ADA)).toBeNull();
   });

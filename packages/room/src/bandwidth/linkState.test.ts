@@ -7,24 +7,24 @@ const poor: Moment = { quality: 'poor', loss: 0.05 };
 
 /** The line after this many seconds of this, a sample every two seconds. */
 function lineAfter(
-  line: LinkState,
+  link: LinkState,
   from: number,
   seconds: number,
   moment: Moment,
   cameras = 3,
-): { line: LinkState; at: number } {
-  let [next, at] = [line, from];
+): { link: LinkState; at: number } {
+  let [next, at] = [link, from];
   for (; at < from + seconds * 1000; at += 2000)
     next = nextLinkState(next, { at, quality: 'good', loss: null, ...moment }, cameras);
-  return { line: next, at };
+  return { link: next, at };
 }
 
 /** What the line is after these stretches, one after the other. */
 function story(...stretches: readonly [number, Moment][]): string[] {
-  let [line, at] = [STEADY, 0];
+  let [link, at] = [STEADY, 0];
   return stretches.map(([seconds, moment]) => {
-    ({ line, at } = lineAfter(line, at, seconds, moment));
-    return line.is === 'returning' ? `returning ${line.shown}` : line.is;
+    ({ link, at } = lineAfter(link, at, seconds, moment));
+    return link.is === 'returning' ? `returning ${link.shown}` : link.is;
   });
 }
 
@@ -63,29 +63,29 @@ describe('a line that is good again', () => {
 
   it('that gets weak while they come back waits twice as long the next time', () => {
     const first = lineAfter(STEADY, 0, 8, poor);
-    const back = lineAfter(first.line, first.at, 22, good);
-    expect(back.line).toMatchObject({ is: 'returning', shown: 1 });
-    const again = lineAfter(back.line, back.at, 6, poor);
-    expect(again.line).toMatchObject({ is: 'audio', shown: 0, wait: 40_000 });
-    const soon = lineAfter(again.line, again.at, 40, good);
-    expect(soon.line.is).toBe('audio');
-    expect(lineAfter(soon.line, soon.at, 2, good).line.is).toBe('returning');
+    const back = lineAfter(first.link, first.at, 22, good);
+    expect(back.link).toMatchObject({ is: 'returning', shown: 1 });
+    const again = lineAfter(back.link, back.at, 6, poor);
+    expect(again.link).toMatchObject({ is: 'audio', shown: 0, wait: 40_000 });
+    const soon = lineAfter(again.link, again.at, 40, good);
+    expect(soon.link.is).toBe('audio');
+    expect(lineAfter(soon.link, soon.at, 2, good).link.is).toBe('returning');
   });
 
   it('never waits longer than some minutes, and as at first after it was good for long', () => {
-    let [line, at] = [STEADY, 0];
+    let [link, at] = [STEADY, 0];
     for (let turn = 0; turn < 8; turn++) {
-      ({ line, at } = lineAfter(line, at, 10, poor));
-      ({ line, at } = lineAfter(line, at, 162, good, 100));
+      ({ link, at } = lineAfter(link, at, 10, poor));
+      ({ link, at } = lineAfter(link, at, 162, good, 100));
     }
-    expect(line).toMatchObject({ is: 'returning', wait: 160_000 });
-    ({ line, at } = lineAfter(line, at, 200, good, 1));
-    expect(line).toMatchObject({ is: 'steady', wait: 20_000 });
+    expect(link).toMatchObject({ is: 'returning', wait: 160_000 });
+    ({ link, at } = lineAfter(link, at, 200, good, 1));
+    expect(link).toMatchObject({ is: 'steady', wait: 20_000 });
   });
 
   it('has them all back at once where there is one, or none any more', () => {
     const weak = lineAfter(STEADY, 0, 8, poor, 1);
-    expect(lineAfter(weak.line, weak.at, 26, good, 0).line.is).toBe('steady');
+    expect(lineAfter(weak.link, weak.at, 26, good, 0).link.is).toBe('steady');
   });
 });
 
@@ -93,12 +93,12 @@ describe('pictures that are wanted all the same', () => {
   const weak = lineAfter(STEADY, 0, 8, poor);
 
   it('stay while the line is weak, and nothing is asked until it was good', () => {
-    const wanted = forceVideo(weak.line, weak.at);
+    const wanted = forceVideo(weak.link, weak.at);
     const long = lineAfter(wanted, weak.at, 120, poor);
-    expect(long.line.is).toBe('insisted');
-    const better = lineAfter(long.line, long.at, 22, good);
-    expect(better.line.is).toBe('steady');
-    expect(lineAfter(better.line, better.at, 8, poor).line.is).toBe('audio');
+    expect(long.link.is).toBe('insisted');
+    const better = lineAfter(long.link, long.at, 22, good);
+    expect(better.link.is).toBe('steady');
+    expect(lineAfter(better.link, better.at, 8, poor).link.is).toBe('audio');
   });
 
   it('are there already on a steady line', () => {

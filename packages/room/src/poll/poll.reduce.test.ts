@@ -8,7 +8,7 @@ import { poll as pollTool } from './poll.tool.ts';
 type Event = Parameters<typeof reducePolls>[1];
 type Step = Parameters<typeof reducePolls>[2];
 
-const buildPoll = (given: Partial<Poll> = {}): Poll => ({
+const buildPoll = (overrides: Partial<Poll> = {}): Poll => ({
   id: 'a'.repeat(22),
   kind: 'single',
   question: 'Nerede?',
@@ -24,13 +24,13 @@ const buildPoll = (given: Partial<Poll> = {}): Poll => ({
   openedAt: '2026-11-20T09:00:00.000Z',
   closedAt: null,
   rev: 1,
-  ...given,
+  ...overrides,
 });
-const seen = (given: Partial<PollsSeen> = {}): PollsSeen => ({
+const seen = (overrides: Partial<PollsSeen> = {}): PollsSeen => ({
   polls: [],
   votedIds: [],
   mayVoteFormally: false,
-  ...given,
+  ...overrides,
 });
 
 /** Replays events; what was told once is gathered. */
@@ -43,8 +43,8 @@ function replay(...events: object[]) {
   );
   return { state, notices };
 }
-const entered = (given: Partial<PollsSeen> = {}) => ({ is: 'tool.entered', snapshot: seen(given) });
-const changed = (given: Partial<Poll>) => ({ is: 'poll.changed', payload: buildPoll(given) });
+const entered = (overrides: Partial<PollsSeen> = {}) => ({ is: 'tool.entered', snapshot: seen(overrides) });
+const changed = (overrides: Partial<Poll>) => ({ is: 'poll.changed', payload: buildPoll(overrides) });
 
 describe('polls in the room', () => {
   it('are notified of once when they open and when their result is published, and wait to be looked at', () => {
@@ -125,8 +125,8 @@ describe('polls in the room', () => {
     ['of the same moment without a result', { rev: 3 }, false],
     ['of the same moment with a result', { rev: 3, results: { counts: [2, 0], texts: [] } }, true],
     ['earlier with a result', { rev: 2, results: { counts: [2, 0], texts: [] } }, false],
-  ])('take over what is %s', (_what, given, isTaken) => {
-    const { state } = replay(entered(), changed({ rev: 3 }), changed({ ...given, voted: 2 }));
+  ])('take over what is %s', (_what, overrides, isTaken) => {
+    const { state } = replay(entered(), changed({ rev: 3 }), changed({ ...overrides, voted: 2 }));
     expect(state.polls.map(({ voted }) => voted)).toEqual([isTaken ? 2 : 0]);
     const results = { counts: [1, 0], texts: [] };
     const withResult = replay(
@@ -213,10 +213,10 @@ describe('polls in the room', () => {
 
 describe('why not', () => {
   const room = (role: string) => ({ localParticipantId: 'me', people: [{ id: 'me', role }] }) as never;
-  const state = (given: Partial<PollsState>): PollsState => ({
+  const state = (overrides: Partial<PollsState>): PollsState => ({
     ...NO_POLLS,
     polls: [buildPoll()],
-    ...given,
+    ...overrides,
   });
   it('polls are managed by moderators', () => {
     expect(pollTool.denials.manage(state({}), room('moderator'))).toBeNull();
@@ -229,7 +229,7 @@ describe('why not', () => {
     [{ polls: [buildPoll({ state: 'closed' })] }, 'poll.notOpen'],
     [{ polls: [buildPoll({ quorum: 50 })] }, 'poll.notInvited'],
     [{ polls: [buildPoll({ quorum: 50 })], mayVoteFormally: true }, null],
-  ] as const)('with %j a vote is judged: %s', (given, code) => {
-    expect(pollTool.denials.vote(state(given as Partial<PollsState>), room('guest'), buildPoll().id)).toBe(code);
+  ] as const)('with %j a vote is judged: %s', (overrides, code) => {
+    expect(pollTool.denials.vote(state(overrides as Partial<PollsState>), room('guest'), buildPoll().id)).toBe(code);
   });
 });
