@@ -1,5 +1,5 @@
-// Which file may import which. Each rule's name and comment is what a violation prints; docs/architecture.md tells the same in one
-// page. scripts/boundaries.test.ts plants a violation of each main rule and expects it to be found.
+// Which file may import which. Each rule's name and comment is what a violation prints; docs/architecture.md is the
+// overview. scripts/boundaries.test.ts plants a violation of each main rule and expects it to be found.
 const { words } = require('./packages/contract/src/words.ts');
 
 /** Foreign keys are no calls: a table may name a table of another feature. */
@@ -14,37 +14,37 @@ const PUBLIC_INTERFACE = '/features/[^/]+/(index|first|screens|check)\\.tsx?$';
 
 /** Which server feature may call which other one (through its index.ts). Everything absent may call `account` alone. */
 const mayCall = {
-  // Everybody asks it who somebody is; it asks nobody.
+  // Every feature reads accounts; accounts depend on no feature.
   account: [],
-  // What somebody signed in may do is said by their package.
+  // The package of an account decides what its sessions may do.
   session: ['account', 'billing'],
-  // It hears who of a directory signed in and who buys for a company, and gives the seats that its owners bought.
+  // Handles directory sign-ins and corporate purchases, and assigns the seats that owners bought.
   company: ['account', 'session', 'billing'],
   meeting: ['account', 'billing', 'company'],
-  // A room shows whose company's meeting it is.
+  // A room shows the branding of the meeting's company.
   room: ['account', 'meeting', 'billing', 'company'],
-  // Two who call each other meet in a room.
+  // A call between colleagues takes place in a room.
   call: ['account', 'billing', 'company', 'meeting', 'room'],
-  // A meeting's row hands out the numbers that order its messages.
+  // The row of a meeting issues the sequence numbers of its messages.
   chat: ['account', 'room', 'meeting'],
-  // Who sees the boards of a meeting afterwards is who sees its file; study rooms give their names.
+  // Access to archived boards equals access to the meeting file; study rooms provide names.
   board: ['account', 'meeting', 'room', 'meetingFile', 'study'],
-  // What is drawn on is a page of slides, or somebody's screen.
+  // Annotations belong to a page of slides or to a shared screen.
   annotation: ['meeting', 'room', 'slides'],
-  // Each study room has notes of its own; what is written there is kept under its name.
+  // Each study room has its own notes, archived under its name.
   notes: ['account', 'meeting', 'room', 'study'],
-  // What is published is written into the chat.
+  // Published results are posted to the chat.
   poll: ['account', 'meeting', 'room', 'chat'],
   question: ['account', 'meeting', 'room'],
   playback: ['account', 'meeting', 'room'],
-  // What was written in the room stands beside the picture; packages say how long it is kept, and companies how mails about that look.
+  // Playback shows the chat; packages set the retention, companies the branding of its mails.
   recording: ['account', 'meeting', 'room', 'chat', 'billing', 'company'],
-  // Who may see it, and whom the mail goes to; what it consists of comes from the features by their values.
+  // Access and mail recipients; its contents come from the features' values.
   meetingFile: ['account', 'meeting', 'room', 'company'],
   slides: ['account', 'meeting', 'room'],
-  // What is said to everybody is written into the chats of their rooms.
+  // Broadcasts are posted to the chat of each study room.
   study: ['account', 'meeting', 'room', 'chat'],
-  // What lists of these find by themselves, with their rights.
+  // Search combines the lists of these features, with their access rules.
   search: ['account', 'meeting', 'recording', 'admin'],
   admin: ['account', 'company', 'billing'],
   dashboard: ['account', 'call'],
@@ -53,32 +53,32 @@ const mayCall = {
 /** Whose rows a feature's own statements may read along, by the table's value: what is asked at every request, or sorted by. */
 const mayJoin = {
   account: ['company'],
-  // Whoever held a meeting used what they bought.
+  // A buyer who held a meeting has used the service.
   billing: ['account', 'meeting'],
   session: ['account'],
-  // Administrators are told how many meetings a company has.
+  // Administrators see the number of meetings of a company.
   company: ['account', 'meeting'],
   meeting: ['account'],
   room: ['meeting', 'account'],
-  // Whether somebody is in a meeting, whether a talk goes on, and whose browsers are signed in.
+  // Presence, active calls and signed-in browsers.
   call: ['account', 'session', 'meeting', 'room'],
-  // Boards say who made them.
+  // Boards name their authors.
   board: ['meeting', 'room'],
-  // What is undone goes on in the next meeting of the series.
+  // Open action items carry over to the next meeting of the series.
   notes: ['meeting'],
   poll: ['meeting'],
-  // What somebody with an account wrote is known by their entries.
+  // Messages of an account are found through its participants.
   chat: ['room'],
   question: ['meeting'],
   playback: ['meeting'],
   recording: ['meeting', 'room'],
   slides: ['meeting'],
-  // Who belongs where is known by entries.
+  // Assignments refer to participants.
   study: ['meeting', 'room'],
-  // Its lists.
+  // Lists of the administration.
   admin: ['account', 'company'],
   support: ['account'],
-  // Its figures, which nobody else asks for.
+  // Figures of the dashboard, used there only.
   dashboard: ['account', 'company', 'meeting'],
 };
 
@@ -91,7 +91,7 @@ const edgeRules = words.map((word) => {
   const reachable = [word, ...(mayCall[word] ?? ['account'])];
   return {
     name: `server-edges-of-${word}`,
-    comment: `the server's ${word} may call ${reachable.slice(1).join(', ') || 'no feature'} and nobody else`,
+    comment: `the server's ${word} may call ${reachable.slice(1).join(', ') || 'no feature'} only`,
     severity: 'error',
     from: { path: `${serverFeatures}/${word}/`, pathNot: TABLES },
     to: { path: `${serverFeatures}/`, pathNot: [...reachable.map((name) => `${serverFeatures}/${name}/`), TABLES] },
@@ -102,7 +102,7 @@ const joinRules = words.map((word) => {
   const joined = [word, ...(mayJoin[word] ?? [])];
   return {
     name: `server-joins-of-${word}`,
-    comment: `statements of the server's ${word} may join tables of ${joined.slice(1).join(', ') || 'nobody else'}`,
+    comment: `statements of the server's ${word} may join tables of ${joined.slice(1).join(', ') || 'no other feature'}`,
     severity: 'error',
     from: { path: `${serverFeatures}/${word}/`, pathNot: [TABLES, '\\.test\\.ts$'] },
     to: {
@@ -166,13 +166,13 @@ const forbidden = [
   },
   {
     name: 'shared-knows-no-feature',
-    comment: 'shared and platform code serves features and knows none of them',
+    comment: 'shared and platform code must not depend on features',
     from: { path: '^apps/(web/src/shared|server/src/platform)/', pathNot: [PLATFORM_TABLES, '\\.test\\.tsx?$'] },
     to: { path: '^apps/[^/]+/src/(features|app)/' },
   },
   {
     name: 'app-is-the-root',
-    comment: 'app/ composes; nothing below imports it',
+    comment: 'app/ composes the features; no feature imports it',
     from: { pathNot: '^apps/[^/]+/src/(app|main)' },
     to: { path: '^apps/[^/]+/src/app/' },
   },
@@ -253,11 +253,11 @@ const forbidden = [
   },
   {
     name: 'not-to-unresolvable',
-    comment: 'an import that leads nowhere also escapes every other rule',
+    comment: 'unresolved imports escape every other rule',
     from: {},
     to: { couldNotResolve: true },
   },
-  { name: 'no-cycles', comment: 'two files that need each other are one file', from: {}, to: { circular: true } },
+  { name: 'no-cycles', comment: 'no circular imports: merge the files or extract what both need', from: {}, to: { circular: true } },
 ].map((rule) => ({ severity: 'error', ...rule }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
