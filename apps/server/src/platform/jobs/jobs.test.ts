@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini';
 import { createTestClock, createTestDatabase, everyDatabaseKind, rowsOf, setJobClock } from '#testing/index.ts';
 import type { Database } from '../db/open.ts';
+import { bossOn } from './boss.ts';
 import { handle, type JobHandler, job, scheduled } from './job.ts';
 import { createJobs, type JobRunner } from './runner.ts';
 
@@ -42,6 +43,29 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   };
   const states = async () =>
     rowsOf(database.db, sql`select state::text, retry_count from pgboss.job where name = 'greet' order by id`);
+
+  it('of one transaction keep their order after a retry, which the worker of pg-boss does not', async () => {
+    const jobs = await createTestRunner([greeting]);
+    const people = ['first', 'second'];
+    await database.db.transaction((tx) =>
+      jobs.sendAll(
+        tx,
+        greet,
+        people.map((who) => ({ who })),
+      ),
+    );
+    // What a failed attempt does: the row leaves the queue and comes back behind the other one.
+    for (const state of ['active', 'retry'])
+      await database.db.execute(sql`update pgboss.job set state = ${state} where data ->> 'who' = 'first'`);
+    const boss = bossOn(database.jobs(false), false);
+    await boss.start();
+    const [fetched] = await boss.fetch<{ who: string }>(greet.name);
+    await database.db.execute(sql`update pgboss.job set state = 'created', started_on = null where name = 'greet'`);
+    await boss.stop({ graceful: false });
+    expect(fetched?.data.who).toBe('second');
+    await jobs.runDue();
+    expect(done).toEqual(people);
+  });
 
   it('are done when the transaction of their action is committed, and only then', async () => {
     const jobs = await createTestRunner([greeting]);
