@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allFeatures } from './composition/features.ts';
 import { connectFeatures, createPlatform, type Parts } from './composition/platform.ts';
+import { providersOf } from './composition/providers.ts';
 import { registerFeatures } from './composition/register.ts';
 import { shutdown, startWork } from './composition/work.ts';
 import type { Deps } from './platform/deps.ts';
@@ -34,10 +35,11 @@ export interface App {
 export async function createApp(parts: Parts): Promise<App> {
   const { config, logTo, features = allFeatures } = parts;
   const http = await createHttp(config, logTo);
-  const platform = await createPlatform(http, parts, features);
-  const deps = connectFeatures(platform.services, features);
+  const providers = providersOf(features);
+  const platform = await createPlatform(http, parts, features, providers);
+  const deps = connectFeatures(platform.services, features, providers);
   for (const { seed } of features) await seed?.(deps);
-  await registerFeatures(http, platform, features, deps);
+  await registerFeatures(http, platform, features, providers, deps);
   const work = await startWork(platform, features, deps);
   return {
     http,

@@ -15,7 +15,7 @@ import { createDeferred } from '../platform/deferred.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createDocuments } from '../platform/documents/documents.ts';
 import { DomainError } from '../platform/errors.ts';
-import { connect, type Feature } from '../platform/feature.ts';
+import { connect, type Feature, type Providers } from '../platform/feature.ts';
 import { createFiles } from '../platform/files/files.ts';
 import { openStorage } from '../platform/files/open.ts';
 import { watchSockets } from '../platform/http/openSockets.ts';
@@ -65,14 +65,18 @@ export interface Parts {
 /** Every part of the platform, each made once. Nothing in it asks a feature before `registerFeatures`. */
 export type Platform = Awaited<ReturnType<typeof createPlatform>>;
 
-export async function createPlatform(http: FastifyInstance, parts: Parts, features: readonly Feature[]) {
+export async function createPlatform(
+  http: FastifyInstance,
+  parts: Parts,
+  features: readonly Feature[],
+  { gateway }: Providers,
+) {
   const { config, database, clock } = parts;
   const { db } = database;
   const { log } = http;
   const working = parts.watching !== false;
   const lifecycle = { isDraining: false };
   const media: Deps['media'] = { answeredAt: null };
-  const gateway = features.find((feature) => feature.media !== undefined)?.media;
 
   const descriptorLimit = readDescriptorLimit();
   const sockets = watchSockets(http.server, config, descriptorLimit, log);
@@ -136,7 +140,7 @@ export async function createPlatform(http: FastifyInstance, parts: Parts, featur
   };
   return {
     ...{ services, principals, hub, documents, database, storage, redis, jobs, files, audit, afterResponses, working },
-    ...{ keys, reseal, sockets, resources, sfuConnections, lifecycle, gateway },
+    ...{ keys, reseal, sockets, resources, sfuConnections, lifecycle },
   };
 }
 
@@ -186,8 +190,12 @@ function principalsOf(
 }
 
 /** What features work with: the platform, and one another by what they have declared. */
-export function connectFeatures(services: Omit<Deps, 'features'>, features: readonly Feature[]): Deps {
+export function connectFeatures(
+  services: Omit<Deps, 'features'>,
+  features: readonly Feature[],
+  providers: Providers,
+): Deps {
   const deps = { ...services } as Deps;
-  deps.features = connect(features, deps);
+  deps.features = connect(features, providers, deps);
   return deps;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveFieldKeys } from '../platform/crypto/jwe.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DomainError } from '../platform/errors.ts';
-import { documentsOf, type Feature, liveOf, snapshotOf } from '../platform/feature.ts';
+import { documentsOf, type Feature, liveOf, type Providers, type SfuGateway, snapshotOf } from '../platform/feature.ts';
 import { createSpace } from '../platform/files/space.ts';
 import { createUploads, takeUploads } from '../platform/files/uploads.ts';
 import { createBind } from '../platform/http/bind.ts';
@@ -13,7 +13,7 @@ import { refuseOtherMethods } from '../platform/http/methods.ts';
 import { serveOpenApi } from '../platform/http/openapi.ts';
 import { takeForms } from '../platform/http/payload.ts';
 import { changingSettings } from '../platform/http/runtimeSettings.ts';
-import { routeUpgrades } from '../platform/http/upgrades.ts';
+import { routeUpgrades, type SocketPath } from '../platform/http/upgrades.ts';
 import { serveWeb } from '../platform/http/web.ts';
 import { developmentMailbox } from '../platform/mail/mailbox.ts';
 import { openGate } from '../platform/sfu/gate.ts';
@@ -26,6 +26,7 @@ export async function registerFeatures(
   http: FastifyInstance,
   platform: Platform,
   features: readonly Feature[],
+  { joinPage, gateway }: Providers,
   deps: Deps,
 ): Promise<void> {
   const { config } = deps;
@@ -35,9 +36,14 @@ export async function registerFeatures(
   for (const { pages } of features) pages?.(http, deps);
   serveHub(platform, features, deps);
   platform.documents.register(documentsOf(features, deps));
-  serveSockets(http, platform, features, deps);
-  const bring = features.find(({ joinPage }) => joinPage !== undefined)?.joinPage?.(deps);
-  await serveWeb(http, config, deps.clock, bring, () => changingSettings(deps));
+  serveSockets(
+    http,
+    platform,
+    features.flatMap(({ sockets }) => sockets?.(deps) ?? []),
+    gateway,
+    deps,
+  );
+  await serveWeb(http, config, deps.clock, joinPage?.(deps), () => changingSettings(deps));
 }
 
 async function bindCalls(
@@ -84,10 +90,16 @@ function serveHub({ hub }: Platform, features: readonly Feature[], deps: Deps): 
   });
 }
 
-function serveSockets(http: FastifyInstance, platform: Platform, features: readonly Feature[], deps: Deps): void {
+function serveSockets(
+  http: FastifyInstance,
+  platform: Platform,
+  own: readonly SocketPath[],
+  gateway: SfuGateway | undefined,
+  deps: Deps,
+): void {
   const { config, clock, log } = deps;
-  const { hub, documents, gateway, sfuConnections, sockets } = platform;
-  const paths = [hub.socketPath, documents.socketPath, ...features.flatMap((feature) => feature.sockets?.(deps) ?? [])];
+  const { hub, documents, sfuConnections, sockets } = platform;
+  const paths = [hub.socketPath, documents.socketPath, ...own];
   if (gateway !== undefined) {
     receiveWebhooks(http, config.sfu, clock, (hint) => gateway.hint(deps, hint));
     paths.push(openGate(http, config, log, gateway.gate(deps), sfuConnections));

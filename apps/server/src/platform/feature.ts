@@ -74,8 +74,6 @@ export interface Feature {
   pages?(http: FastifyInstance, deps: Deps): void;
   /** WebSocket endpoints other than the hub. Cross-site requests are rejected before they get here. */
   sockets?(deps: Deps): readonly SocketPath[];
-  /** Data preloaded into the join page. Implemented by one feature. */
-  joinPage?(deps: Deps): LoadJoinPageData;
   /** Resolves the principals of the credentials it issues. */
   principals?(deps: Pick<Deps, 'db' | 'clock' | 'access'>): Partial<Principals>;
   /** Its room fields in the reply of `enterHub`. */
@@ -90,26 +88,8 @@ export interface Feature {
   hubMethods?(deps: Deps): readonly AnsweredMethod[];
   /** High-frequency messages between participants, with their permission checks. */
   live?(deps: Deps): readonly LivePart[];
-  /** Authorizes SFU connections. Implemented by one feature. */
-  media?: {
-    gate(deps: Deps): GateAuthorizer;
-    /** Which of these SFU identities are current participants. */
-    entered(db: Db, identities: readonly string[]): Promise<readonly string[]>;
-    /** Handles an SFU webhook. */
-    hint(deps: Deps, hint: SfuHint): Promise<void>;
-  };
-  /** Recording hooks. Implemented by one feature. */
-  recordings?: {
-    load(deps: Deps): Promise<RecorderLoad>;
-    authorizeRecorder(deps: Deps, roomId: string, identity: string): Promise<boolean>;
-    addresses(deps: Deps, meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-    getConsentRequirement(deps: Deps, meetingId: string): Promise<RecordingOutlook | null>;
-    findConsenting(deps: Deps, identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
-  };
   /** What it currently shows to the whole room, for the recorder; null if nothing. `drawn`: the version the recorder has. */
   recordingScene?(deps: Deps, room: RecordedRoom): Promise<RecordedScene | null>;
-  /** Persistent strokes for the recorder. Implemented by one feature. */
-  recordingStrokes?(deps: Deps, asked: StrokesAsked): Promise<RecordedStrokes>;
   /** Whether a grant by which it issued file addresses is still valid. */
   isGrantValid?(deps: Deps, grant: string): Promise<boolean>;
   /** Kinds of collaborative documents and who may open them. */
@@ -142,6 +122,34 @@ export interface Feature {
 }
 
 export const feature = (value: Feature): Feature => value;
+
+/** Authorizes SFU connections. */
+export interface SfuGateway {
+  gate(deps: Deps): GateAuthorizer;
+  /** Which of these SFU identities are current participants. */
+  entered(db: Db, identities: readonly string[]): Promise<readonly string[]>;
+  /** Handles an SFU webhook. */
+  hint(deps: Deps, hint: SfuHint): Promise<void>;
+}
+
+/** What other features ask about recordings. */
+export interface RecordingProvider {
+  load(deps: Deps): Promise<RecorderLoad>;
+  authorizeRecorder(deps: Deps, roomId: string, identity: string): Promise<boolean>;
+  addresses(deps: Deps, meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  getConsentRequirement(deps: Deps, meetingId: string): Promise<RecordingOutlook | null>;
+  findConsenting(deps: Deps, identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** What exactly one feature provides, composed by name; undefined where that feature is left out. */
+export interface Providers {
+  /** Data preloaded into the join page. */
+  joinPage?: ((deps: Deps) => LoadJoinPageData) | undefined;
+  gateway?: SfuGateway | undefined;
+  recordings?: RecordingProvider | undefined;
+  /** Persistent strokes for the recorder. */
+  strokes?: ((deps: Deps, asked: StrokesAsked) => Promise<RecordedStrokes>) | undefined;
+}
 
 export const snapshot = <S extends z.ZodMiniType<object>>(
   schema: S,
@@ -224,10 +232,8 @@ export const on = <P>(event: DomainEvent<P>, hear: (deps: Deps, payload: P) => P
 });
 
 /** Combines the features. Purges run in reverse order of the list, so referencing rows go first. */
-export function connect(features: readonly Feature[], deps: Deps): Connected {
+export function connect(features: readonly Feature[], { recordings, strokes }: Providers, deps: Deps): Connected {
   const fromTheEnd = features.toReversed();
-  const recordings = features.find((one) => one.recordings !== undefined)?.recordings;
-  const strokes = features.find((one) => one.recordingStrokes !== undefined)?.recordingStrokes;
   const provided = new Set(features.flatMap(({ implementedBenefits = [] }) => implementedBenefits));
   return {
     provides: (provision) => provided.has(provision),

@@ -39,14 +39,18 @@ export const notificationsWithdrawn = domainEvent<Withdrawn>('notification.withd
 export const notificationsSeen = domainEvent<Seen>('notification.seen');
 
 /** Notifies people in the transaction of the fact; their tabs are told after its commit. */
-export const raiseNotifications = async (deps: Deps, tx: Db, notifications: readonly NewNotification[]) => {
+export const raiseNotifications = async (
+  deps: Pick<Deps, 'features'>,
+  tx: Db,
+  notifications: readonly NewNotification[],
+) => {
   if (notifications.length > 0) await deps.features.emit(notificationsRaised, { tx, notifications });
 };
 
 /** Deletes what people were notified of and is not so any more. */
-export const withdrawNotifications = (deps: Deps, withdrawn: Withdrawn): Promise<void> =>
+export const withdrawNotifications = (deps: Pick<Deps, 'features'>, withdrawn: Withdrawn): Promise<void> =>
   deps.features.emit(notificationsWithdrawn, withdrawn);
 
 /** Marks notifications of a kind as read: their reader saw the facts elsewhere. */
-export const markNotificationsSeen = (deps: Deps, seen: Seen): Promise<void> =>
+export const markNotificationsSeen = (deps: Pick<Deps, 'features'>, seen: Seen): Promise<void> =>
   deps.features.emit(notificationsSeen, seen);

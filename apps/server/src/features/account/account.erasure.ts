@@ -1,7 +1,6 @@
 import { type FileReply, RETENTION_DAYS } from '@salon/contract';
 import * as z from 'zod/mini';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { keepExport } from '#platform/files/exports.ts';
 import type { Origin } from '#platform/http/bind.ts';
@@ -22,6 +21,7 @@ import {
 } from './account.queries.ts';
 import { withSignInRevocation } from './account.revocation.ts';
 import { closeRequests, eraseUser, insertRequest, noteEvent, updateUser } from './account.store.ts';
+import type { Deps } from './deps.ts';
 import { waitingChange } from './email/email.service.ts';
 import { ownPasskeys } from './passkey/passkey.service.ts';
 

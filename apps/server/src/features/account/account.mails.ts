@@ -2,13 +2,13 @@ import { type EndedSignIns, FIRST_PASSWORD_DAYS, RESET_MINUTES, VERIFICATION_HOU
 import { isLanguage, type Language } from '@salon/phrases';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { Attachment } from '#platform/mail/compose.ts';
 import type { MailFact, MailLook } from '#platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '#platform/mail/mail.jobs.ts';
 import { composed, enqueueMails, type MailRow } from '#platform/mail/outbox.ts';
 import type { User } from './account.queries.ts';
 import type { Registration } from './account.registration.store.ts';
+import type { Deps } from './deps.ts';
 
 /** Whom a mail is for: someone with an account, or who registered. */
 type Person = Pick<User, 'email' | 'name' | 'language'>;

@@ -1,8 +1,8 @@
 import { FRESH_SIGN_IN_MINUTES } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import type { User } from './account.queries.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * That it is the owner who asks: by the password, or, for an account that has none, by a sign-in of a moment ago, which

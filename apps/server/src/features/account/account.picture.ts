@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { picturePath } from '@salon/contract';
 import { domainEvent } from '#platform/connected.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { redrawn } from '#platform/files/pictures.ts';
 import type { Origin } from '#platform/http/bind.ts';
@@ -11,6 +10,7 @@ import type { IncomingFile } from '#platform/http/payload.ts';
 import type { Account } from '#platform/principal.ts';
 import { notifyProfile } from './account.profile.ts';
 import { lockUser, noteEvent, updateUser } from './account.store.ts';
+import type { Deps } from './deps.ts';
 
 const SIDE = 512;
 const ENDING = '.webp';

@@ -13,13 +13,13 @@ import provinces from '@salon/contract/provinces.json' with { type: 'json' };
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Origin } from '#platform/http/bind.ts';
 import type { Account } from '#platform/principal.ts';
 import { type User, userById } from './account.queries.ts';
 import { identityNumberOf, sealIdentityNumber } from './account.sealed.ts';
 import { noteEvent, updateUser } from './account.store.ts';
+import type { Deps } from './deps.ts';
 
 /** Everything about the person behind an account that was proven. */
 export async function userOf(db: Db, account: Account): Promise<User> {

@@ -1,8 +1,8 @@
 import { RETENTION_DAYS } from '@salon/contract';
 import { daysAgo } from '#platform/clock.ts';
-import type { Deps } from '#platform/deps.ts';
 import { deleteRegistrations } from './account.registration.store.ts';
 import { deleteCodes, deleteEvents } from './account.store.ts';
+import type { Deps } from './deps.ts';
 import { deleteChanges } from './email/email.store.ts';
 import { deleteChallenges } from './passkey/passkey.store.ts';
 

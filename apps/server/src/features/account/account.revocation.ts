@@ -1,8 +1,8 @@
 import type { EndedSignIns, SignInMethods } from '@salon/contract';
 import { domainEvent } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { User } from './account.queries.ts';
+import type { Deps } from './deps.ts';
 import { passkeysOf } from './passkey/passkey.queries.ts';
 
 /** In the transaction of what was done to the account. */

@@ -21,7 +21,6 @@ import {
 } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
 import { type BaseKey, phrasesFor } from '@salon/phrases/all';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind, RequestContext } from '#platform/http/bind.ts';
 import { askErasure, ownData } from './account.erasure.ts';
 import { deletePicture, pictureNamed, savePicture } from './account.picture.ts';
@@ -39,6 +38,7 @@ import {
   verify,
   withdraw,
 } from './account.service.ts';
+import type { Deps } from './deps.ts';
 
 const confirmation = (context: RequestContext, title: BaseKey, content: BaseKey) => {
   const t = phrasesFor(context.language);

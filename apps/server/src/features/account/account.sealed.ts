@@ -1,8 +1,8 @@
 import type { SealedColumn } from '#platform/crypto/reseal.store.ts';
-import type { Deps } from '#platform/deps.ts';
 import { textSealer } from '#platform/seal.ts';
 import type { User } from './account.queries.ts';
 import { users } from './account.tables.ts';
+import type { Deps } from './deps.ts';
 import { recoveryCodes, twoSteps } from './twoStep/twoStep.tables.ts';
 
 /** What texts of accounts are sealed for: each has a key of its own. */

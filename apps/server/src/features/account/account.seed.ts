@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
 import { ConfigError } from '#platform/errors.ts';
 import { hasAdministrator, type User, usersByEmail } from './account.queries.ts';
 import { insertUser, type NewUser, recordConsents } from './account.store.ts';
+import type { Deps } from './deps.ts';
 import { giveRoles } from './roles/roles.store.ts';
 
 /** Accounts to try the product with; development only, all with the same well-known password. */

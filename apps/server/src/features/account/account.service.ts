@@ -12,7 +12,6 @@ import {
 } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Origin } from '#platform/http/bind.ts';
 import { bearerSecret, hashOf, publicId } from '#platform/ids.ts';
@@ -38,6 +37,7 @@ import {
   updateUser,
   withdrawConsents,
 } from './account.store.ts';
+import type { Deps } from './deps.ts';
 import { deletePasskeysOf } from './passkey/passkey.store.ts';
 
 /** Checks a new password against the rules and its repetition; the messages name the fields of the form. */

@@ -41,6 +41,7 @@ export {
   recordConsents,
   updateUser,
 } from './account.store.ts';
+export type { Deps as AccountDeps } from './deps.ts';
 export { passkeyOwners } from './passkey/passkey.queries.ts';
 export { beginSignIn, passkeyOwner } from './passkey/passkey.service.ts';
 export { deletePasskeysOf } from './passkey/passkey.store.ts';

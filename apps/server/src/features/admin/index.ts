@@ -5,6 +5,7 @@ import { operationsRoutes } from './operations/operations.routes.ts';
 import { switchRoutes } from './switches/switches.routes.ts';
 import { userListRoutes } from './users/users.routes.ts';
 
+export type { Deps as AdminDeps } from './deps.ts';
 export { usersPage } from './users/users.queries.ts';
 
 /** What administrators see of the whole product and belongs to no other feature: the audit log. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
 import { documentById } from '../slides/index.ts';
 import { printPages } from './annotation.pages.ts';
 import { annotatedFilesOf, drawnDocuments } from './annotation.queries.ts';
 import { eraseAnnotationsOf, insertAnnotatedFile } from './annotation.store.ts';
+import type { Deps } from './deps.ts';
 
 /** Makes the file of what was drawn on a document in one room. */
 const makePages = job({

@@ -1,13 +1,13 @@
 import { type FileReply, getSaveDenial, pageOf, type StrokeStyle, strokeAsSvg, strokesViewBox } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { annotationPhrases } from '@salon/phrases/annotation';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { keepExportOf } from '#platform/files/exports.ts';
 import { escapeHtml as escaped } from '#platform/mail/layout.ts';
 import type { Participant } from '#platform/principal.ts';
 import { documentById, findPagesByNumber } from '../slides/index.ts';
 import { type StrokeRow, strokesOnDocument } from './annotation.queries.ts';
+import type { Deps } from './deps.ts';
 
 /** CSS pixels: pages are as wide as this on paper. */
 const PAGE_WIDTH = 1280;

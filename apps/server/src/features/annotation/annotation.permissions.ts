@@ -6,10 +6,10 @@ import {
   restrictedWith,
   sharerOf,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { stillInside } from '../room/index.ts';
 import { presentedIn } from '../slides/index.ts';
 import { isForbidden } from './annotation.queries.ts';
+import type { Deps } from './deps.ts';
 
 /** Who shows a picture in a room, and whether they alone draw on it. */
 export interface SurfaceAccess {

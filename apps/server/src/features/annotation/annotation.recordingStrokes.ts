@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RecordedStrokes } from '@salon/contract';
 import type { StrokesAsked } from '#platform/connected.ts';
-import type { Deps } from '#platform/deps.ts';
 import { findStrokesByIds, strokeIdsBy } from './annotation.queries.ts';
 import { strokeWire } from './annotation.wire.ts';
+import type { Deps } from './deps.ts';
 
 /** What stays on pictures of a room, of the people of whom something may be seen; the strokes themselves where the recorder has others. */
 export async function getStrokeScene(deps: Deps, asked: StrokesAsked): Promise<RecordedStrokes> {

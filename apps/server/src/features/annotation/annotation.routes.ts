@@ -1,8 +1,8 @@
 import { addStroke, clearStrokes, getAnnotatedPages, listStrokes, restrictDrawing, undoStroke } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { annotatedPages } from './annotation.pages.ts';
 import { clear, keep, restrict, strokes, undo } from './annotation.service.ts';
+import type { Deps } from './deps.ts';
 
 const done = { ok: true } as const;
 

@@ -1,10 +1,10 @@
 import { type FilePage, getSaveDenial } from '@salon/contract';
 import { annotationPhrases } from '@salon/phrases/annotation';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
 import { documentsOf } from '../slides/index.ts';
 import { annotatedName } from './annotation.pages.ts';
 import { annotatedFilesOf } from './annotation.queries.ts';
+import type { Deps } from './deps.ts';
 
 /** The address of a file is good for this long. */
 const FILE_SECONDS = 600;

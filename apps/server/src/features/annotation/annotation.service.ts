@@ -17,7 +17,6 @@ import {
   strokesRemoved,
 } from '@salon/contract';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { findParticipant } from '../room/index.ts';
@@ -34,6 +33,7 @@ import {
   setForbidden,
 } from './annotation.store.ts';
 import { strokeWire } from './annotation.wire.ts';
+import type { Deps } from './deps.ts';
 
 function refuse(why: ErrorCode | null): void {
   if (why !== null) throw new DomainError(why);

@@ -1,9 +1,9 @@
 import { GHOST_SECONDS, sharerOf, shareSurface } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { PeriodicTask } from '#platform/feature.ts';
 import { sharesKnown } from './annotation.queries.ts';
 import { endShare } from './annotation.service.ts';
 import { markUnshared } from './annotation.store.ts';
+import type { Deps } from './deps.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 /** Pictures of one look; the others are looked at when these are gone. */

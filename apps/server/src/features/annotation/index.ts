@@ -6,12 +6,13 @@ import { slidesRemoved } from '../slides/index.ts';
 import { annotationJobs, eraseDrawings, keepPagesWhenEnded } from './annotation.files.ts';
 import { getDrawLiveDenial } from './annotation.permissions.ts';
 import { strokesOfUser } from './annotation.queries.ts';
-import { getStrokeScene } from './annotation.recordingStrokes.ts';
 import { annotationRoutes } from './annotation.routes.ts';
 import { annotationInFile } from './annotation.section.ts';
 import { annotationsSeen } from './annotation.service.ts';
 import { annotationTasks, screenEnded } from './annotation.shares.ts';
 import { deleteDocumentStrokes, purgeAnnotations } from './annotation.store.ts';
+
+export { getStrokeScene } from './annotation.recordingStrokes.ts';
 
 /** Strokes that someone is notified of when they ask what is kept about them. */
 const EXPORT_LIMIT = 500;
@@ -28,7 +29,6 @@ export const annotation = feature({
   live: (deps) => [
     livePart(annotationLive, async (teller, { surface }) => (await getDrawLiveDenial(deps, teller, surface)) === null),
   ],
-  recordingStrokes: getStrokeScene,
   periodic: annotationTasks,
   jobs: annotationJobs,
   meetingFile: annotationInFile,

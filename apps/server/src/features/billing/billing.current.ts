@@ -1,9 +1,9 @@
 import { type getCurrentProduct, packageTitle, type ReplyOf } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
 import type { Account } from '#platform/principal.ts';
 import { entitlementOfUser } from './billing.entitlement.ts';
 import { givenToday } from './catalogue/catalogue.wire.ts';
+import type { Deps } from './deps.ts';
 import { offersTo } from './seats/seats.queries.ts';
 import { lastSubscription } from './subscription/subscription.queries.ts';
 import { subscriptionWire } from './subscription/subscription.service.ts';

@@ -2,11 +2,11 @@ import { TRIAL_SEATS } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { MAIL_PRIORITY } from '#platform/mail/mail.jobs.ts';
 import { enqueueMail, enqueueMails, type MailRow } from '#platform/mail/outbox.ts';
 import type { Account } from '#platform/principal.ts';
 import { mailLanguageOf, ownersMail, type User, userByEmail, userById } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import type { SeatRow } from './seats/seats.store.ts';
 import type { SubscriptionRow } from './subscription/subscription.queries.ts';
 

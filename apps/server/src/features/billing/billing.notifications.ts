@@ -1,7 +1,7 @@
 import type { Money, NotificationContent } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { raiseNotifications, withdrawNotifications } from '#platform/notifications.ts';
+import type { Deps } from './deps.ts';
 import type { SubscriptionRow } from './subscription/subscription.queries.ts';
 
 type Subscription = Pick<SubscriptionRow, 'id' | 'buyerId'>;

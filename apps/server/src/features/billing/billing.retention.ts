@@ -1,4 +1,4 @@
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import { purgeNotices } from './purchase/purchase.store.ts';
 import { purgeSeats } from './seats/seats.store.ts';
 import { purgeClaims } from './trial/trial.store.ts';

@@ -12,11 +12,11 @@ import {
   takeSeat,
 } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { currentProduct } from './billing.current.ts';
 import { offers } from './catalogue/catalogue.queries.ts';
 import { productOf } from './catalogue/catalogue.wire.ts';
+import type { Deps } from './deps.ts';
 import { vatRateAt } from './invoice/invoice.queries.ts';
 import { accept, assignSeatByEmail, move, revokeAssignedSeat, seatsGiven } from './seats/seats.service.ts';
 import { cancel, resume, schedule } from './subscription/subscription.service.ts';

@@ -1,6 +1,6 @@
-import type { Deps } from '#platform/deps.ts';
 import { userByEmail } from '../account/index.ts';
 import { seedPackages } from './catalogue/catalogue.store.ts';
+import type { Deps } from './deps.ts';
 import { seedVatRates } from './invoice/invoice.store.ts';
 import { lastSubscription } from './subscription/subscription.queries.ts';
 import { grantPackage } from './subscription/subscription.transitions.ts';

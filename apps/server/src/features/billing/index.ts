@@ -37,6 +37,7 @@ export {
   versionLimits,
   versionTitles,
 } from './billing.entitlement.ts';
+export type { Deps as BillingDeps } from './deps.ts';
 export { type CorporatePurchase, corporatePurchase } from './purchase/purchase.corporate.ts';
 export { acceptCompanySeat, assignSeat, revokeSeats } from './seats/seats.companyAssignments.ts';
 export { seatHolders, seatsOfBuyers } from './seats/seats.queries.ts';

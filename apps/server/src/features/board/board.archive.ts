@@ -1,11 +1,11 @@
 import { ARCHIVED_BOARDS_PAGE, type ArchivedBoard, type ReplyOf, type readMeetingBoard } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import { openFile } from '../meetingFile/index.ts';
 import { studyRoomsOf } from '../study/index.ts';
 import { BOARD, drawnIn, picturesIn } from './board.document.ts';
 import { archivedBoards, findBoard, picturesOf } from './board.queries.ts';
+import type { Deps } from './deps.ts';
 
 /** The address of a picture is good for this long. */
 const PICTURE_SECONDS = 600;

@@ -1,8 +1,8 @@
 import { type BoardElement, boardElement, getDrawDenial } from '@salon/contract';
 import * as Y from 'yjs';
-import type { Deps } from '#platform/deps.ts';
 import type { DocumentKind, DocumentRight } from '#platform/documents/document.ts';
 import { findBoard } from './board.queries.ts';
+import type { Deps } from './deps.ts';
 
 /** Documents of this kind are boards. */
 export const BOARD = 'board';

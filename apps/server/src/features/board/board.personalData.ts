@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { BOARD } from './board.document.ts';
 import { boardsOfCreator, picturesOf } from './board.queries.ts';
 import { dropBoards, idsOfCreator, idsOfMeetings } from './board.store.ts';
+import type { Deps } from './deps.ts';
 
 /** Boards go with what is drawn on them and with their pictures. */
 export async function forget(deps: Deps, tx: Db, ids: readonly string[]): Promise<void> {

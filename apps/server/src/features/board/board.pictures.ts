@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { BOARD_PICTURE_MAX_SIDE, BOARD_PICTURES_MAX, getDrawDenial } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { redrawnWithin } from '#platform/files/pictures.ts';
 import type { SentFile } from '#platform/http/download.ts';
@@ -9,6 +8,7 @@ import type { Participant } from '#platform/principal.ts';
 import { boardOfPicture, findBoard } from './board.queries.ts';
 import { allowed, refuse } from './board.service.ts';
 import { countPictures, insertPicture, lockBoardRow } from './board.store.ts';
+import type { Deps } from './deps.ts';
 
 export const PICTURE = { purpose: 'board', type: 'image/webp', name: 'board.webp' };
 

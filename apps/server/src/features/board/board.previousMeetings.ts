@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { BOARDS_MAX, type Board, EARLIER_BOARDS_PAGE, type EarlierBoard } from '@salon/contract';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { BOARD, copyOf, drawnIn, picturesIn } from './board.document.ts';
@@ -9,6 +8,7 @@ import { PICTURE } from './board.pictures.ts';
 import { earlierBoard, earlierBoards, picturesOf } from './board.queries.ts';
 import { addBoard, allowed, tell } from './board.service.ts';
 import { countBoards, insertPicture } from './board.store.ts';
+import type { Deps } from './deps.ts';
 
 /** The series of a meeting and when the meeting begins; null: it is in none. */
 async function seriesOf(deps: Deps, meetingId: string): Promise<{ seriesId: string; startsAt: Date } | null> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RecordedScene } from '@salon/contract';
 import type { RecordedRoom } from '#platform/connected.ts';
-import type { Deps } from '#platform/deps.ts';
 import { drawingOf } from './board.archive.ts';
 import { BOARD } from './board.document.ts';
 import { boardsOf } from './board.queries.ts';
+import type { Deps } from './deps.ts';
 
 /** The board that a room is shown, with what is drawn on it unless the recorder has just that; null: none. */
 export async function getBoardScene(deps: Deps, { roomId, drawn }: RecordedRoom): Promise<RecordedScene | null> {

@@ -12,12 +12,12 @@ import {
   stopPresentingBoard,
   uploadBoardPicture,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { getArchivedBoard, listBoardsOfMeeting } from './board.archive.ts';
 import { pictureSeen, savePicture } from './board.pictures.ts';
 import { earlier, reopen } from './board.previousMeetings.ts';
 import { create, lock, present, remove, rename, stop } from './board.service.ts';
+import type { Deps } from './deps.ts';
 
 const done = { ok: true } as const;
 

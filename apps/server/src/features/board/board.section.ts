@@ -1,8 +1,8 @@
 import type { ArchivedBoard, FileBlock, FilePage } from '@salon/contract';
 import { boardPhrases } from '@salon/phrases/board';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
 import { listArchivedBoards } from './board.archive.ts';
+import type { Deps } from './deps.ts';
 
 /** The boards of the meeting by name. What is drawn on them is shown below the file and on the meeting's page: only browsers can draw it. */
 async function boardSection(deps: Deps, { meetingId, language, after }: FileAsked): Promise<FilePage | null> {

@@ -9,7 +9,6 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
@@ -19,6 +18,7 @@ import { forget } from './board.personalData.ts';
 import { type BoardRow, boardsOf, findBoard } from './board.queries.ts';
 import { countBoards, insertBoard, lockBoardRow, stopPresented, updateBoard } from './board.store.ts';
 import { boardWire } from './board.wire.ts';
+import type { Deps } from './deps.ts';
 
 /** Boards belong to the package that the meeting was made with. */
 async function hasBoards(deps: Deps, meetingId: string): Promise<boolean> {

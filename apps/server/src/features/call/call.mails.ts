@@ -1,10 +1,10 @@
 import { callStatusFor } from '@salon/contract';
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { raiseNotifications } from '#platform/notifications.ts';
 import { mailLanguageOf, mailOwner, userById } from '../account/index.ts';
 import { type CallRow, namedCalls, preferencesOf } from './call.queries.ts';
+import type { Deps } from './deps.ts';
 
 /** Notifies the callee of a missed call, and mails it where they want that; in the transaction that settles the call. */
 export async function notifyMissed(deps: Deps, tx: Db, call: CallRow): Promise<void> {

@@ -15,7 +15,6 @@ import {
   setCallPreferences,
   watchColleagues,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { type AnsweredMethod, answered } from '#platform/hub/methods.ts';
@@ -30,6 +29,7 @@ import {
   setPreferences,
   standing,
 } from './call.service.ts';
+import type { Deps } from './deps.ts';
 import { onlineColleagues } from './presence.ts';
 import { changeTarget, declinePushed, removeTarget, saveTarget } from './push.service.ts';
 

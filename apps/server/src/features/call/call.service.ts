@@ -15,7 +15,6 @@ import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '#platform/db/open.ts';
 import { searchPatternOf } from '#platform/db/searchPattern.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import { markNotificationsSeen } from '#platform/notifications.ts';
@@ -40,6 +39,7 @@ import {
 } from './call.queries.ts';
 import { endTalksLeftBy, insertCall, savePreferences, settle } from './call.store.ts';
 import { recordWire } from './call.wire.ts';
+import type { Deps } from './deps.ts';
 import { findOnline } from './presence.queries.ts';
 import { whereaboutsChanged } from './presence.ts';
 import { type SettledBy, tellBrowsers } from './push.jobs.ts';

@@ -1,9 +1,9 @@
 import { CALL_UNANSWERED_SECONDS } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { PeriodicTask } from '#platform/feature.ts';
 import { ringing, talks } from './call.queries.ts';
 import { applyTo, closeTalk, findReachable } from './call.service.ts';
 import { completeCall, endTalksLeftIn } from './call.store.ts';
+import type { Deps } from './deps.ts';
 import { findOnline } from './presence.queries.ts';
 
 /** Looked at in one turn; the next turn is a second later. */

@@ -12,6 +12,7 @@ import { pushJobs } from './push.jobs.ts';
 import { exportTargets } from './push.queries.ts';
 import { deleteTargets, purgeTargets } from './push.store.ts';
 
+export type { Deps as CallDeps } from './deps.ts';
 export { countOnline } from './presence.queries.ts';
 
 /** Colleagues who are online, calls between them, and their history. */

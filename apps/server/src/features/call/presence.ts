@@ -1,8 +1,8 @@
 import { colleaguesOnline, type getOnlineUsers, type OnlineUser, type ParsedOf, picturePath } from '@salon/contract';
 import { searchPatternOf } from '#platform/db/searchPattern.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { PeriodicTask } from '#platform/feature.ts';
 import { createBatcher } from '#platform/hub/batching.ts';
+import type { Deps } from './deps.ts';
 import { listOnline, named, SERVER_SILENT_SECONDS, type Whereabouts, whereaboutsOf } from './presence.queries.ts';
 import { deleteOffline, deleteStaleServers, markOffline, markOnline, noteServer } from './presence.store.ts';
 

@@ -9,11 +9,11 @@ import { directionOf } from '@salon/phrases';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
 import type { PushOptions } from '#platform/push/push.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
 import { type CallRow, callById, namedCalls, preferencesOf } from './call.queries.ts';
+import type { Deps } from './deps.ts';
 import { type PushTargetRow, targetById, targetsOf } from './push.queries.ts';
 import { dropTarget, noteSent } from './push.store.ts';
 

@@ -1,11 +1,11 @@
 import type { movePushTarget, ParsedOf, PushTarget } from '@salon/contract';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { sameText } from '#platform/ids.ts';
 import type { Account } from '#platform/principal.ts';
 import { callById } from './call.queries.ts';
 import { applyTo } from './call.service.ts';
+import type { Deps } from './deps.ts';
 import { lockTarget, type PushTargetRow, targetById } from './push.queries.ts';
 import { deleteTarget, moveTarget, writeTarget } from './push.store.ts';
 

@@ -11,13 +11,13 @@ import {
   privateChanged,
 } from '@salon/contract';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { chatChangesIn, nextChatChange } from '../room/index.ts';
 import { toChatMessage, toChatMessages } from './chat.hydrate.ts';
 import { type ChatRow, changedAfter } from './chat.queries.ts';
 import { lockMessage, type MessageChange, updateMessage } from './chat.store.ts';
+import type { Deps } from './deps.ts';
 import { demandWords, removeFilesTo } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
 import { type PrivateRow, privateChangedAfter, threadOf } from './private.queries.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#platform/deps.ts';
 import { messagesOfUser } from './chat.queries.ts';
+import type { Deps } from './deps.ts';
 import { filesOfUser } from './files.queries.ts';
 import { privateOfUser } from './private.queries.ts';
 

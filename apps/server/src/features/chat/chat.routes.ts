@@ -17,7 +17,6 @@ import {
   sendPrivate,
   uploadChatFile,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import {
   changesIn,
@@ -28,6 +27,7 @@ import {
   remove,
 } from './chat.changes.ts';
 import { history, post } from './chat.service.ts';
+import type { Deps } from './deps.ts';
 import { fileAddress, mayTakeFile, previewOf, removeUnsent, takeFile } from './files.service.ts';
 import { myThreads, readUpTo, writeTo, writtenWith } from './private.service.ts';
 import { react } from './reactions.service.ts';

@@ -1,8 +1,8 @@
 import { CHAT_PAGE, type FileBlock, type FilePage } from '@salon/contract';
 import { sheetPhrases } from '@salon/phrases/sheet';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
 import { type ChatRow, findQuotedMessages, messagesFrom, type QuotedRow, roomsWithMessages } from './chat.queries.ts';
+import type { Deps } from './deps.ts';
 import { type ChatFileRow, findFilesOf } from './files.queries.ts';
 import { addressOf } from './files.service.ts';
 

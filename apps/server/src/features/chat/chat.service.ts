@@ -12,7 +12,6 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { chatChangesIn, nextChatSeq } from '../room/index.ts';
@@ -20,6 +19,7 @@ import { hasTruncatedReactions, toChatMessage, toChatMessages } from './chat.hyd
 import { findQuotedMessages, messageByKey, messagesBetween } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
 import { changesWire } from './chat.wire.ts';
+import type { Deps } from './deps.ts';
 import { attachFiles, demandWords } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
 import { threadCount } from './private.service.ts';

@@ -10,7 +10,6 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { StoredFile } from '#platform/files/files.ts';
 import { redrawnTwice } from '#platform/files/pictures.ts';
@@ -20,6 +19,7 @@ import type { Participant } from '#platform/principal.ts';
 import { claimUpload, lockMeeting } from '../meeting/index.ts';
 import type { chatFiles } from './chat.tables.ts';
 import { fileWire } from './chat.wire.ts';
+import type { Deps } from './deps.ts';
 import { bytesIn, type ChatFileRow, fileById, isOfThread } from './files.queries.ts';
 import { deleteFilesTo, deleteUnsent, deleteUnsentBefore, insertFile, takeFiles } from './files.store.ts';
 

@@ -12,6 +12,7 @@ import { deleteReactionsOf } from './reactions.store.ts';
 
 export { findQuotedMessages, messagesWithin } from './chat.queries.ts';
 export { broadcastMessage, writeMessage } from './chat.service.ts';
+export type { Deps as ChatDeps } from './deps.ts';
 export { findFilesOf } from './files.queries.ts';
 
 /** What people in a meeting write to everyone and to one another, and the files that they send with it. */

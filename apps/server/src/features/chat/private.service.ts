@@ -13,12 +13,12 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
 import { findParticipantsByIds, nameOf, type ParticipantRow, personKeyOf, withAllDevices } from '../room/index.ts';
 import { changesWire, privateWire } from './chat.wire.ts';
+import type { Deps } from './deps.ts';
 import { findPrivateFilesOf } from './files.queries.ts';
 import { attachFiles, demandWords } from './files.service.ts';
 import {

@@ -1,11 +1,11 @@
 import { type ChatMessage, chatChanged, type ParsedOf, type reactToChat } from '@salon/contract';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { nextChatChange } from '../room/index.ts';
 import { toChatMessage } from './chat.hydrate.ts';
 import { lockMessage, updateMessage } from './chat.store.ts';
+import type { Deps } from './deps.ts';
 import { deleteReaction, insertReaction } from './reactions.store.ts';
 
 /** Reacts to a message, or takes that back: a change of the message, which the room is told. */

@@ -10,13 +10,13 @@ import {
 import { accountLanguage, type Language } from '@salon/phrases';
 import { type AdminSheetKey, adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '#platform/db/pages.ts';
-import type { Deps } from '#platform/deps.ts';
 import { exportList } from '#platform/files/listExport.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { type BuyerSubscription, subscriptionsByBuyer } from '../billing/index.ts';
 import { countsOf, findOwnersOf, listCompanies } from './company.admin.queries.ts';
 import { add } from './company.approval.ts';
 import { adminWire, statusOf } from './company.wire.ts';
+import type { Deps } from './deps.ts';
 
 /** Of several subscriptions of one company's owners the largest counts. */
 function largest(all: readonly (BuyerSubscription | undefined)[]): BuyerSubscription | null {

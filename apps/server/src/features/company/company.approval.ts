@@ -2,7 +2,6 @@ import type { ApprovalOutcome, createCompany as createCall, ParsedOf } from '@sa
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { hashOf, publicId } from '#platform/ids.ts';
 import type { Account } from '#platform/principal.ts';
@@ -13,6 +12,7 @@ import type { Sender } from './company.mails.ts';
 import { notifyMemberJoined } from './company.membership.ts';
 import { type Company, foundedBy, invitationByCode, type NamedInvitation } from './company.queries.ts';
 import { insertCompany, updateCompany } from './company.store.ts';
+import type { Deps } from './deps.ts';
 
 /** Who founds a company: an account, or anyone who has the address. */
 interface Founder {

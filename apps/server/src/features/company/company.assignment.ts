@@ -1,11 +1,11 @@
 import { getFewerOwnersDenial } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { User } from '../account/index.ts';
 import { demand, detachMember, join, notifyMemberJoined, notifyMemberLeft } from './company.membership.ts';
 import { approvedByName, companyById, hasOthers, memberOf, ownersOf } from './company.queries.ts';
 import { lockCompany } from './company.store.ts';
+import type { Deps } from './deps.ts';
 
 /** What an administrator changed about whose colleague someone is. */
 export interface CompanyAssignment {

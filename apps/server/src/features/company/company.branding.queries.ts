@@ -1,8 +1,8 @@
 import { type Brand, logoPath, textOn } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { MailLook } from '#platform/mail/layout.ts';
 import { type Branding, brandingOfUser, companyById } from './company.queries.ts';
+import type { Deps } from './deps.ts';
 
 /** What meetings of a company show; undefined: it has neither a logo nor a colour. */
 function brandOf(branding: Branding | null): Brand | undefined {

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { companyChanged, getSettingsDenial, logoPath, type ParsedOf, type saveBranding } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { redrawn } from '#platform/files/pictures.ts';
 import type { SentFile } from '#platform/http/download.ts';
@@ -12,6 +11,7 @@ import { demand, managing } from './company.membership.ts';
 import { companyById } from './company.queries.ts';
 import { withinCompany } from './company.rowSecurity.store.ts';
 import { updateCompany } from './company.store.ts';
+import type { Deps } from './deps.ts';
 
 /** Of a logo as it is kept: for fine screens three times what a line of the room shows. */
 const [LOGO_WIDTH, LOGO_HEIGHT] = [480, 160];

@@ -1,5 +1,4 @@
 import { getDirectory, removeDirectory, saveDirectory, setCompanyDomains, testDirectory } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import {
   confirmDomains,
@@ -8,6 +7,7 @@ import {
   readDirectory,
   tryOwnDirectory,
 } from './company.ownDirectory.ts';
+import type { Deps } from './deps.ts';
 
 const done = { ok: true } as const;
 

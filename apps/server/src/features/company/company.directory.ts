@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { publicId } from '#platform/ids.ts';
 import { joinCompany } from '../account/index.ts';
 import type { DirectoryPersonSignedIn } from '../session/index.ts';
 import { companyByDirectory, hasLeft } from './company.queries.ts';
 import { saveDirectoryCompany, saveMember } from './company.store.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * The company that the directory of the settings stands for, made when first someone of it signs in; null where the

@@ -8,7 +8,6 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { bearerSecret, hashOf, publicId } from '#platform/ids.ts';
 import type { Account } from '#platform/principal.ts';
@@ -26,6 +25,7 @@ import { demand, join, managing, notifyMemberJoined } from './company.membership
 import { type Invitation, invitationById, type NamedInvitation, ownersOf } from './company.queries.ts';
 import { withinCompany } from './company.rowSecurity.store.ts';
 import { updateCompany } from './company.store.ts';
+import type { Deps } from './deps.ts';
 
 export const senderOf = ({ name, surname, language }: Pick<Account, 'name' | 'surname' | 'language'>): Sender => ({
   fullName: `${name} ${surname}`.trim(),

@@ -2,11 +2,11 @@ import { COMPANY_CODE_DAYS } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 import { mailLanguageOf, mailOwner, userByEmail, userById } from '../account/index.ts';
 import { mailLookOfCompany } from './company.branding.queries.ts';
 import type { Invitation } from './company.queries.ts';
+import type { Deps } from './deps.ts';
 
 /** Who invites, or founds, as mails name them. */
 export interface Sender {

@@ -12,7 +12,6 @@ import {
 import { domainEvent } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import { joinCompany, quitCompany, type User } from '../account/index.ts';
@@ -21,6 +20,7 @@ import { meetingsGivenMail, removedMail } from './company.mails.ts';
 import { hasOthers, type Member, memberOf, nextOwner, ownersOf } from './company.queries.ts';
 import { withinCompany } from './company.rowSecurity.store.ts';
 import { deleteLeft, lockCompany, noteLeft, saveMember } from './company.store.ts';
+import type { Deps } from './deps.ts';
 
 /** Someone belongs to a company no more: what they planned in it is for another one of its people. */
 export interface MemberLeft {

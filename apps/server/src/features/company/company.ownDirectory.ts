@@ -12,7 +12,6 @@ import { type Filter, FilterParser } from 'ldapts';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { sqlState, transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import { textSealer } from '#platform/seal.ts';
@@ -22,6 +21,7 @@ import { demand, managing } from './company.membership.ts';
 import { companyById } from './company.queries.ts';
 import { BIND_PASSWORD_PURPOSE } from './company.sealed.ts';
 import { lockCompany, updateCompany } from './company.store.ts';
+import type { Deps } from './deps.ts';
 
 type Settings = Omit<ParsedOf<typeof saveDirectory>, 'password'>;
 

@@ -1,10 +1,10 @@
 import type { Person } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { eraseInvited } from './company.invitation.store.ts';
 import { appointOwner } from './company.membership.ts';
 import { invitationsTo, membershipOf } from './company.queries.ts';
 import { eraseMember } from './company.store.ts';
+import type { Deps } from './deps.ts';
 
 /** What companies keep of someone, for them to read. */
 export async function exportCompany({ db }: Deps, person: Person): Promise<Record<string, unknown>> {

@@ -1,10 +1,10 @@
 import { COMPANY_NAME_MAX } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { userById } from '../account/index.ts';
 import type { CorporatePurchase } from '../billing/index.ts';
 import { found } from './company.approval.ts';
 import { senderOf } from './company.invitations.ts';
 import { foundedBy } from './company.queries.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * Anyone who buys for a company and is in none is asked by mail whether their account is to be the company's. Nothing of it can

@@ -6,7 +6,6 @@ import {
   type ParsedOf,
   type ReplyOf,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Account } from '#platform/principal.ts';
 import { emailKeyOf } from '../account/index.ts';
 import { seatHolders, seatsOfBuyers } from '../billing/index.ts';
@@ -23,6 +22,7 @@ import {
 } from './company.queries.ts';
 import { asCompany } from './company.rowSecurity.store.ts';
 import { invitationWire, offerWire, userWire } from './company.wire.ts';
+import type { Deps } from './deps.ts';
 
 type Own = ReplyOf<typeof getCompany>;
 

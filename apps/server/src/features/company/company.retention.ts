@@ -1,6 +1,6 @@
 import { daysAgo } from '#platform/clock.ts';
-import type { Deps } from '#platform/deps.ts';
 import { purgeInvitations } from './company.invitation.store.ts';
+import type { Deps } from './deps.ts';
 
 /** Days that an invitation is kept after it ran out or was answered; `docs/operations/retention.md` names the same term. */
 const INVITATION_DAYS = 90;

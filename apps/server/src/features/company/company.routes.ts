@@ -22,7 +22,6 @@ import {
 } from '@salon/contract';
 import { type BaseKey, phrasesFor } from '@salon/phrases/all';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { companyAdminRoutes } from './company.admin.routes.ts';
 import { approve, create, drop, readApproval } from './company.approval.ts';
@@ -32,6 +31,7 @@ import { answer, invite, reissueInvitation, withdraw } from './company.invitatio
 import { changeRole, leave, remove, setSeat } from './company.membership.ts';
 import { invitationPage, ownPage, userPage } from './company.reads.ts';
 import { invitationWire } from './company.wire.ts';
+import type { Deps } from './deps.ts';
 
 const done = { ok: true } as const;
 

@@ -1,6 +1,6 @@
 import { sqlState } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { enableRowLevelSecurity } from './company.rowSecurity.store.ts';
+import type { Deps } from './deps.ts';
 
 const NOT_ALLOWED = '42501';
 

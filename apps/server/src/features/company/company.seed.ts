@@ -1,7 +1,7 @@
 import type { CompanyRole } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { joinCompany, userByEmail } from '../account/index.ts';
 import { insertCompany, saveMember } from './company.store.ts';
+import type { Deps } from './deps.ts';
 
 /** The company of the demo accounts; development only. */
 const DEMO = { id: 'demo', name: 'Demo A.Ş.' };

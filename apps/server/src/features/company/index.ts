@@ -16,6 +16,7 @@ export { assignCompany, type CompanyAssignment } from './company.assignment.ts';
 export { getMailBranding, getMeetingBranding, type MeetingLook } from './company.branding.queries.ts';
 export { type Colleague, findColleagues, findColleaguesByEmail } from './company.colleagues.queries.ts';
 export { type MemberLeft, memberLeft } from './company.membership.ts';
+export type { Deps as CompanyDeps } from './deps.ts';
 
 /** Companies: who belongs together, and who looks after whom. */
 export const company = feature({

@@ -1,9 +1,9 @@
 import { contactUs } from '@salon/contract';
 import { phrasesFor } from '@salon/phrases/all';
 import { mailPhrases } from '@salon/phrases/mail';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
+import type { Deps } from './deps.ts';
 
 export function contactRoutes(bind: Bind, deps: Deps): void {
   bind(contactUs, async (input, context) => {

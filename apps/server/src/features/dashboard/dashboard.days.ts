@@ -2,10 +2,10 @@ import { type MeetingPeriod, PERIODS_SHOWN } from '@salon/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Db } from '#platform/db/open.ts';
 import { BUSINESS_ZONE, dayStart } from '#platform/db/pages.ts';
-import type { Deps } from '#platform/deps.ts';
 import { countByDay, type DayCount, findStoredDays } from './dashboard.queries.ts';
 import { staleWhileRevalidate } from './dashboard.staleWhileRevalidate.ts';
 import { keepDays } from './dashboard.store.ts';
+import type { Deps } from './deps.ts';
 
 type Day = Temporal.PlainDate;
 type Counts = ReadonlyMap<string, number>;

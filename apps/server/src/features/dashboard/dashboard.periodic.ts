@@ -1,9 +1,9 @@
 import { dashboardChanged } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { PeriodicTask } from '#platform/feature.ts';
 import { countOnline } from '../call/index.ts';
 import { dayOf } from './dashboard.days.ts';
 import { latestCompanies, latestUsers, meetingsNow } from './dashboard.queries.ts';
+import type { Deps } from './deps.ts';
 
 /** What tells that a figure changed, in few rows. */
 async function marks({ db, clock }: Deps): Promise<string> {

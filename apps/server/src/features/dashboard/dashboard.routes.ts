@@ -1,10 +1,10 @@
 import { getAdminDashboard, getMeetingsByPeriod, TOP_DAYS } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { countOnline } from '../call/index.ts';
 import { byPeriod, dayCounter, dayOf, soFar } from './dashboard.days.ts';
 import { latestCompanies, latestUsers, meetingsNow, topCompanies, topUsers, totals } from './dashboard.queries.ts';
 import { staleWhileRevalidate } from './dashboard.staleWhileRevalidate.ts';
+import type { Deps } from './deps.ts';
 
 /** This long what reads through large tables is kept. */
 const TOTALS_SECONDS = 5;

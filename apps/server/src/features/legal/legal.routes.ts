@@ -7,10 +7,10 @@ import {
   publishLegalText,
   withdrawLegalText,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { legalText } from '#platform/legal/legal.ts';
+import type { Deps } from './deps.ts';
 import { publish, withdraw } from './legal.service.ts';
 import { everyText, lastVersions, wholeVersion } from './legal.wire.ts';
 

@@ -13,7 +13,6 @@ import { placeFaults } from '@salon/phrases/legalShapes';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import {
   insertLegalText,
@@ -23,6 +22,7 @@ import {
   nextLegalId,
 } from '#platform/legal/legal.store.ts';
 import { hashOfTexts, shippedTexts } from '#platform/legal/shipped.ts';
+import type { Deps } from './deps.ts';
 import { documentWire } from './legal.wire.ts';
 
 type Wanted = ParsedOf<typeof publishLegalText>;

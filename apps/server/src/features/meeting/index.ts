@@ -14,6 +14,7 @@ import { transferMeetings } from './meeting.transfer.ts';
 import { personalRoomRoutes, purgeReplacedRooms } from './personal/meeting.personal.ts';
 import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
+export type { Deps as MeetingDeps } from './deps.ts';
 export { acceptByComing } from './invitations/meeting.people.store.ts';
 export { peopleFor } from './invitations/meeting.people.ts';
 export { meetingReadBy, meetingsPage } from './lists/meeting.readModels.ts';

@@ -1,6 +1,6 @@
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { sameText } from '#platform/ids.ts';
+import type { Deps } from './deps.ts';
 import { openCode } from './meeting.code.ts';
 import { clearCodeTries, purgeCodeTries, registerAttempt } from './plan/meeting.plan.store.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { accessCodeFrom } from '@salon/contract';
 import type { SealedColumn } from '#platform/crypto/reseal.store.ts';
-import type { Deps } from '#platform/deps.ts';
 import { mailContents } from '#platform/mail/mail.tables.ts';
 import { ACCESS_CODE_PURPOSE } from '#platform/seal.ts';
+import type { Deps } from './deps.ts';
 import { invitees, meetings, series } from './meeting.tables.ts';
 
 export const sealedInMeetings: readonly SealedColumn[] = [

@@ -1,5 +1,5 @@
 import { meetingChanged } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import { accountsListing } from './meeting.queries.ts';
 
 /** Everyone in whose lists a meeting stands hears that it changed, in every tab. No one waits for it. */

@@ -1,6 +1,6 @@
 import { rulesFixedBy } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { type PackageLimits, versionLimits } from '../billing/index.ts';
+import type { Deps } from './deps.ts';
 import { findMeeting } from './meeting.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { encodeLink, joinPath } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import type { Invitee } from './meeting.queries.ts';
 
 /** Page path of a meeting's shareable link: it carries the meeting and no identity. */

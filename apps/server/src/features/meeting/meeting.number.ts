@@ -1,7 +1,7 @@
 import { FAILED_LOOKUPS, statusAt } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
+import type { Deps } from './deps.ts';
 import { shareablePath } from './meeting.links.ts';
 import { holderOfNumber } from './meeting.number.store.ts';
 import { findCurrentOccurrence, findMeeting, type Meeting } from './meeting.queries.ts';

@@ -1,10 +1,10 @@
 import { decodeLink, isSealedLink, type LinkFields, type ParticipantRole, PublicId } from '@salon/contract';
 import * as z from 'zod/mini';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import type { SealedLink } from '#platform/seal.ts';
 import { emailKeyOf } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import { ensureInvitation, type Holder, heldInvitation, roleToEnter } from './invitations/meeting.people.store.ts';
 import {
   findCurrentOccurrence,

@@ -1,6 +1,6 @@
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
+import type { Deps } from './deps.ts';
 import { findMeeting, inviteesOf, type Meeting, targetOf } from './meeting.queries.ts';
 
 /** The caller's own meeting. Anyone who is invited is notified that it is not theirs, everyone else that there is none. */

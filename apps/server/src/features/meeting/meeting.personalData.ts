@@ -1,6 +1,6 @@
 import type { Person } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import { cancelMeetingsOfErasedUser } from './invitations/meeting.erasure.ts';
 import { listMeetings } from './lists/meeting.lists.queries.ts';
 import { purgeAddress, purgeOwnMeetings } from './meeting.personalData.store.ts';

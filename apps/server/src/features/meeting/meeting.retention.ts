@@ -1,7 +1,7 @@
 import { RETENTION_DAYS } from '@salon/contract';
 import { inBatches } from '#platform/db/batches.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import { lockPast, markForgotten } from './meeting.retention.store.ts';
 
 /** Meetings whose people and words one transaction forgets. */

@@ -10,10 +10,10 @@ import {
 } from '@salon/contract';
 import { DEFAULT_LANGUAGE, languageFrom } from '@salon/phrases';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/address.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { type Answer, pathOfMailLink } from './invitations/meeting.mailLinks.ts';
 import { findByNumber } from './meeting.number.ts';
 import { findMeeting, shortLinkPath } from './meeting.queries.ts';

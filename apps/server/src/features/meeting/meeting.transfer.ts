@@ -1,6 +1,6 @@
 import { meetingChanged } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { MemberLeft } from '../company/index.ts';
+import type { Deps } from './deps.ts';
 import { notifyListed } from './meeting.effects.ts';
 import { changeCreator } from './meeting.transfer.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { UploadClaim } from '#platform/files/uploads.ts';
+import type { Deps } from './deps.ts';
 import { findMeeting } from './meeting.queries.ts';
 import { lockMeeting } from './meeting.store.ts';
 

@@ -2,11 +2,11 @@ import { meetingFilePath } from '@salon/contract';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
 import { mailLanguageOf, mailOwner, userById } from '../account/index.ts';
 import { getMailBranding } from '../company/index.ts';
 import { calendarPreferencesOf, findMeeting } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 
 /** Tells the organiser where the file of a meeting is that has ended. */
 const mailFile = job({

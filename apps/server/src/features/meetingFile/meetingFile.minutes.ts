@@ -1,11 +1,11 @@
 import { type FileSection, type getMinutes, joinedBlocks, type ParsedOf, ZoneName } from '@salon/contract';
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { fileNameOf, keepExport } from '#platform/files/exports.ts';
 import type { FileAsked } from '#platform/meetingFile.ts';
 import type { Account } from '#platform/principal.ts';
+import type { Deps } from './deps.ts';
 import { minutesPage } from './meetingFile.page.ts';
 import { aboutMeeting, askedBy, openFile } from './meetingFile.service.ts';
 

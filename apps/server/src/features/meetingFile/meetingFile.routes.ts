@@ -1,6 +1,6 @@
 import { getMinutes, readMeetingFile, readMeetingFileSection, shareMeetingFile } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { minutesOf } from './meetingFile.minutes.ts';
 import { fileOf, sectionOf, share } from './meetingFile.service.ts';
 

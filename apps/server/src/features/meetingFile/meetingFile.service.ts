@@ -8,13 +8,13 @@ import {
   statusAt,
 } from '@salon/contract';
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { FileAsked } from '#platform/meetingFile.ts';
 import type { Account } from '#platform/principal.ts';
 import { emailKeyOf, userById } from '../account/index.ts';
 import { findMeeting, inviteeByEmail, type Meeting, readersOf, setFileReaders, targetOf } from '../meeting/index.ts';
 import { lastEntryOf } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 
 /** A meeting whose file its reader may see. */
 export interface OpenedFile {

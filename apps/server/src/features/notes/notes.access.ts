@@ -1,6 +1,6 @@
 import { getWriteNotesDenial, NOTES_DOCUMENT, NOTES_MAX_BYTES } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { DocumentKind } from '#platform/documents/document.ts';
+import type { Deps } from './deps.ts';
 import { isNotesAttribute } from './notes.blocks.ts';
 import { notesById } from './notes.queries.ts';
 import { wrote } from './notes.service.ts';

@@ -1,12 +1,12 @@
 import { type FileReply, NOTES_DOCUMENT, type NotesBlock, type NotesOfRoom, type NotesWritten } from '@salon/contract';
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { fileNameOf, keepExportOf } from '#platform/files/exports.ts';
 import type { Account, Participant } from '#platform/principal.ts';
 import { findMeeting, meetingReadBy } from '../meeting/index.ts';
 import { mainRoomOf } from '../room/index.ts';
 import { studyRoomsOf } from '../study/index.ts';
+import type { Deps } from './deps.ts';
 import { blocksOf, isBlank } from './notes.blocks.ts';
 import { notesDocx } from './notes.docx.ts';
 import { notesMarkdown } from './notes.markdown.ts';

@@ -1,6 +1,6 @@
 import { NOTES_DOCUMENT } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import { actionsBy, findNotesOfUser, picturesOf } from './notes.queries.ts';
 import { anonymizeAuthor, purgeNotes } from './notes.store.ts';
 

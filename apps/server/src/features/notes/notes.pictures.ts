@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { NOTES_DOCUMENT, NOTES_PICTURE_MAX_SIDE, NOTES_PICTURES_MAX, type NotesBlock } from '@salon/contract';
 import sharp from 'sharp';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { redrawnWithin } from '#platform/files/pictures.ts';
 import type { SentFile } from '#platform/http/download.ts';
 import type { IncomingFile } from '#platform/http/payload.ts';
 import type { Participant } from '#platform/principal.ts';
+import type { Deps } from './deps.ts';
 import { appendImage } from './notes.blocks.ts';
 import type { PrintedPicture } from './notes.minutes.ts';
 import { countPictures, notesOfPicture, picturesOf } from './notes.queries.ts';

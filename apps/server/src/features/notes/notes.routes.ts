@@ -17,8 +17,8 @@ import {
   stopNotesTimer,
   uploadNotesPicture,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { meetingNotes, meetingNotesFile, notesFile, notesRead } from './notes.file.ts';
 import { appendPicture, pictureSeen, savePicture } from './notes.pictures.ts';
 import { deleteActionItem, open, saveActionItem, saveItems, set, startTimer, stopTimer } from './notes.service.ts';

@@ -1,6 +1,6 @@
 import type { FileBlock, FilePage, NotesBlock, NotesOfRoom } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
+import type { Deps } from './deps.ts';
 import { ofMeeting, written } from './notes.file.ts';
 import { aboutAction, agendaLine, gridOf, roomName, textOf, type Wording, wordingIn } from './notes.minutes.ts';
 

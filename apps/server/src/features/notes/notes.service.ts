@@ -13,13 +13,13 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
 import { limitsOfMeeting } from '../meeting/index.ts';
 import { findParticipantsByIds, mainRoomOf } from '../room/index.ts';
 import { studyRoomsOf } from '../study/index.ts';
+import type { Deps } from './deps.ts';
 import { actionsOf, meetingBefore, type NotesRow, notesById, notesIn, notesOf } from './notes.queries.ts';
 import {
   carryActions,

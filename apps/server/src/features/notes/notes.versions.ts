@@ -1,7 +1,7 @@
 import { NOTES_DOCUMENT, type NotesBlock, type NotesVersion, VERSIONS_MAX } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
+import type { Deps } from './deps.ts';
 import { blocksOf, bringBack } from './notes.blocks.ts';
 import { withPictures } from './notes.pictures.ts';
 import { notesOf, versionState, versionsOf } from './notes.queries.ts';

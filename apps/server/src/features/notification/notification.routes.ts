@@ -1,6 +1,6 @@
 import { countUnreadNotifications, listNotifications, readAllNotifications, readNotifications } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { countUnread } from './notification.queries.ts';
 import { list, read } from './notification.service.ts';
 

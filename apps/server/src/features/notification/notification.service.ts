@@ -8,11 +8,11 @@ import {
 } from '@salon/contract';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
 import type { NewNotification } from '#platform/notifications.ts';
 import type { Account } from '#platform/principal.ts';
 import { usersById } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import { countUnread, type NotificationRow, notificationsOf } from './notification.queries.ts';
 import { markRead, upsertNotifications } from './notification.store.ts';
 

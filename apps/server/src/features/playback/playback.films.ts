@@ -15,7 +15,6 @@ import {
 import { parseCaptions, vttOf } from '#platform/captions.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { StoredFile } from '#platform/files/files.ts';
 import type { UploadClaim } from '#platform/files/uploads.ts';
@@ -23,6 +22,7 @@ import { publicId } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
 import { claimUpload, limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
 import { personOf } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import {
   countFilms,
   type FilmRow,

@@ -1,10 +1,10 @@
 import { type Film, type getMeetingFilms, type ReplyOf, statusAt } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { StoredFile } from '#platform/files/files.ts';
 import type { UploadClaim } from '#platform/files/uploads.ts';
 import type { Account } from '#platform/principal.ts';
 import { type Meeting, ownMeeting } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { type AddedBy, addAddress, addUpload, claimPlace, fileOf, playsFilms, removeFilm } from './playback.films.ts';
 import { filmsOf, findFilm } from './playback.queries.ts';
 import { filmWire } from './playback.wire.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import { eraseFilmsOf } from './playback.films.ts';
 import { filmsToTell } from './playback.queries.ts';
 

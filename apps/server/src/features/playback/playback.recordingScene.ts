@@ -1,6 +1,6 @@
 import { placeAt, type RecordedScene } from '@salon/contract';
 import type { RecordedRoom } from '#platform/connected.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import { playbackOf } from './playback.queries.ts';
 
 /** An address of a film is good for this long; the recorder is given one with each answer. */

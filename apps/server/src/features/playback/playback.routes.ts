@@ -17,8 +17,8 @@ import {
   transferPlaybackControl,
   uploadFilm,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import {
   addAddress,
   addedByOf,

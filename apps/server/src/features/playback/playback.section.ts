@@ -1,7 +1,7 @@
 import type { FileBlock, FilePage } from '@salon/contract';
 import { playbackPhrases } from '@salon/phrases/playback';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
+import type { Deps } from './deps.ts';
 import { fileOf } from './playback.films.ts';
 import { type FilmRow, filmsOf } from './playback.queries.ts';
 import { filmWire } from './playback.wire.ts';

@@ -1,10 +1,10 @@
 import { type PlaybackControl, type PlaybackSeen, playbackChanged, withControl } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { emitTimelineEvent, findParticipantsByIds } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { demandFilms, playsFilms } from './playback.films.ts';
 import { findFilm, type PlaybackRow, playbackOf } from './playback.queries.ts';
 import { lockPlayback, noteLength, updateFilm, updatePlayback } from './playback.store.ts';

@@ -1,7 +1,7 @@
 import { pollChanged, pollDeleted } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { createBatcher } from '#platform/hub/batching.ts';
 import { moderatorsInside } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { findPollsByIds, type PollRow } from './poll.queries.ts';
 import { pollWire } from './poll.wire.ts';
 

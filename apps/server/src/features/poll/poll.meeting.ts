@@ -10,11 +10,11 @@ import {
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { fileNameOf, keepExport } from '#platform/files/exports.ts';
 import type { Account } from '#platform/principal.ts';
 import { type Meeting, ownMeeting } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { notifyPoll } from './poll.effects.ts';
 import { pollsFile } from './poll.file.ts';
 import { answersIn, pollsOf } from './poll.queries.ts';

@@ -12,8 +12,8 @@ import {
   savePoll,
   votePoll,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { votesNotifier } from './poll.effects.ts';
 import { deletePrepared, meetingPolls, pollFile, prepare } from './poll.meeting.ts';
 import { close, namedAnswers, open, pollsSeen, publish, removeOwn, save, vote } from './poll.service.ts';

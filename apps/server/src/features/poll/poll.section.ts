@@ -8,8 +8,8 @@ import {
   type Poll,
 } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
+import type { Deps } from './deps.ts';
 import { pollsOf } from './poll.queries.ts';
 import { pollWire } from './poll.wire.ts';
 import { pollWording, shareOf } from './poll.words.ts';

@@ -18,13 +18,13 @@ import {
 import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
 import { broadcastMessage, writeMessage } from '../chat/index.ts';
 import { findMeeting, limitsOfMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { emitTimelineEvent, type Person, personOf } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { notifyDeleted, notifyPoll } from './poll.effects.ts';
 import { answersAfter, findPoll, findVotedPolls, type PollRow, pollsOf } from './poll.queries.ts';
 import {

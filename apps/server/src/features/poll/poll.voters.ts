@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { hashOf } from '#platform/ids.ts';
 import { usersByEmail } from '../account/index.ts';
 import { findMeeting, inviteesOf, type Meeting, targetOf } from '../meeting/index.ts';
 import type { Person } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 
 /** The key of a person in one poll; in another poll it is another one. */
 export const voterKey = ({ person }: Person, pollId: string): string => hashOf(`${pollId}:${person}`);

@@ -1,7 +1,7 @@
 import { isSeenByAll, questionBoardChanged, questionChanged, questionGone } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { createBatcher } from '#platform/hub/batching.ts';
 import { moderatorsInside } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { type BoardRow, findQuestionsByIds, type QuestionRow } from './question.queries.ts';
 import { boardWire, questionWire } from './question.wire.ts';
 

@@ -11,12 +11,12 @@ import {
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import { questionPhrases } from '@salon/phrases/question';
 import * as z from 'zod/mini';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { fileNameOf, keepExportOf, wallTime } from '#platform/files/exports.ts';
 import { type Sheet, sheetFile } from '#platform/files/sheet.ts';
 import type { Account, Participant } from '#platform/principal.ts';
 import { findMeeting, type Meeting, ownMeeting } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { countQuestions, type QuestionRow, questionsBySeq } from './question.queries.ts';
 import { questionWire } from './question.wire.ts';
 

@@ -10,8 +10,8 @@ import {
   voteQuestion,
   withdrawQuestion,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { supportNotifier } from './question.effects.ts';
 import { meetingQuestions, questionFile, roomQuestionFile } from './question.meeting.ts';
 import { answer, ask, moderate, pageFor, setBoard, support, withdraw } from './question.service.ts';

@@ -1,8 +1,8 @@
 import { type FileBlock, type FilePage, QUESTIONS_PAGE } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { questionPhrases } from '@salon/phrases/question';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
+import type { Deps } from './deps.ts';
 import { type QuestionRow, seenBySeq } from './question.queries.ts';
 
 /** A question as it was asked, and what became of it. */

@@ -17,11 +17,11 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { hashOf, publicId } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
 import { type Person, personOf } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { notifyBoard, notifyQuestion, notifyWithdrawn } from './question.effects.ts';
 import {
   askedWith,

@@ -1,5 +1,5 @@
 import { recordingContract } from '@salon/contract';
-import { feature, on, toolEntry } from '#platform/feature.ts';
+import { feature, on, type RecordingProvider, toolEntry } from '#platform/feature.ts';
 import { liveRulesChanged } from '../meeting/index.ts';
 import { joinConsentGiven, meetingEnded, participantJoined, timelineEvent } from '../room/index.ts';
 import { recordChapter } from './recording.chapters.ts';
@@ -17,9 +17,25 @@ import { autoStart, endInStudyRooms, endRecordingsOf, recordingSeen, startByPlan
 import { deleteOverLinks, linkStands } from './recording.shares.store.ts';
 import { lockUnkept } from './recording.store.ts';
 
+export type { Deps as RecordingDeps } from './deps.ts';
+
 const LOST_MS = 2000;
 
 export { listOwn as ownRecordings } from './recording.library.ts';
+
+export const recordingProvider: RecordingProvider = {
+  load: ({ db, clock }) => recorderLoad(db, clock.now()),
+  async authorizeRecorder({ db, clock }, roomId, identity) {
+    const part = partIn(identity);
+    return part !== null && isLeasedFor(db, { ...part, roomId }, clock.now());
+  },
+  addresses: findPlayableIn,
+  getConsentRequirement: outlookOf,
+  async findConsenting({ db }, identity, participantIds) {
+    const part = partIn(identity);
+    return part === null ? new Set() : findConsenting(db, part.id, participantIds);
+  },
+};
 
 /** Recordings of meetings: who starts and ends them, which recorder makes them, and what became of them. */
 export const recording = feature({
@@ -32,19 +48,6 @@ export const recording = feature({
   },
   tool: toolEntry(recordingContract, recordingSeen, (seen) => seen.recording === null),
   principals: (deps) => ({ recordedRoom: (token) => authenticateRecorder(deps, token) }),
-  recordings: {
-    load: ({ db, clock }) => recorderLoad(db, clock.now()),
-    async authorizeRecorder(deps, roomId, identity) {
-      const part = partIn(identity);
-      return part !== null && isLeasedFor(deps.db, { ...part, roomId }, deps.clock.now());
-    },
-    addresses: findPlayableIn,
-    getConsentRequirement: outlookOf,
-    async findConsenting(deps, identity, participantIds) {
-      const part = partIn(identity);
-      return part === null ? new Set() : findConsenting(deps.db, part.id, participantIds);
-    },
-  },
   isGrantValid: (deps, grant) => linkStands(deps.db, grant, deps.clock.now()),
   periodic: (deps) => [{ name: 'recordings', ms: LOST_MS, run: () => noteLost(deps) }],
   personalData: {

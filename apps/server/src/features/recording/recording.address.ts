@@ -4,7 +4,7 @@ import {
   RECORDING_ADDRESS_SECONDS,
   type RecordingAddress,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import type { CaptionsRow } from './recording.shares.store.ts';
 

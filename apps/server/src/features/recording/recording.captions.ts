@@ -3,11 +3,11 @@ import { decodeCaptions, RECORDING_CAPTIONS_MAX, type RecordingCue } from '@salo
 import { cuesWithin, parseCaptions, vttOf } from '#platform/captions.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { NewFile } from '#platform/files/files.ts';
 import type { IncomingFile } from '#platform/http/payload.ts';
 import type { Account } from '#platform/principal.ts';
+import type { Deps } from './deps.ts';
 import { captionsWire } from './recording.address.ts';
 import { assertFinished, getOwned, lockFinished } from './recording.guards.ts';
 import { note } from './recording.history.ts';

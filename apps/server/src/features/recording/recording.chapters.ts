@@ -1,8 +1,8 @@
 import type { Language } from '@salon/phrases';
 import { sheetPhrases } from '@salon/phrases/sheet';
-import type { Deps } from '#platform/deps.ts';
 import { publicId } from '#platform/ids.ts';
 import type { TimelineEvent } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { type ChapterRow, insertChapter } from './recording.timeline.store.ts';
 import { chapterMomentsOf, timelineOf } from './recording.watch.ts';

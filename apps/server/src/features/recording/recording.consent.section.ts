@@ -1,7 +1,7 @@
 import type { FileCell, FilePage } from '@salon/contract';
 import { recordingConsentPhrases } from '@salon/phrases/recordingConsent';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
+import type { Deps } from './deps.ts';
 import { consentsAfter } from './recording.consent.store.ts';
 import { recordingsOf } from './recording.queries.ts';
 

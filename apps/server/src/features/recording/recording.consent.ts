@@ -17,7 +17,6 @@ import type { GuestLanguage } from '@salon/phrases';
 import { agreedToRecording } from '@salon/phrases/recordingConsent';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { hashOf } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
@@ -31,6 +30,7 @@ import {
   personKeyOf,
   withAllDevices,
 } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { answersTo, consentsOfUser, hasConsentOf, insertConsent, linkJoinConsents } from './recording.consent.store.ts';
 import { findRecording, liveIn, type RecordingRow } from './recording.queries.ts';
 import { isPlannedIn } from './recording.rules.ts';

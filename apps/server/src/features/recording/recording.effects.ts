@@ -5,7 +5,7 @@ import {
   recordingChanged,
   recordingConsentChanged,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { roomRecordingWire } from './recording.wire.ts';
 

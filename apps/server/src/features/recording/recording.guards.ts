@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import { ownMeeting } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { findRecording, type RecordingRow } from './recording.queries.ts';
 import { lockRecording } from './recording.store.ts';
 

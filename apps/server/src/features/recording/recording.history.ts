@@ -1,9 +1,9 @@
 import type { listRecordingHistory, ParsedOf, RecordingEvent, ReplyOf } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { publicId } from '#platform/ids.ts';
 import type { Account } from '#platform/principal.ts';
+import type { Deps } from './deps.ts';
 import { getOwned, lockOwned } from './recording.guards.ts';
 import { countHistory, historyPage, insertHistory, wasOpenedSince } from './recording.history.store.ts';
 import type { LinkRow } from './recording.shares.store.ts';

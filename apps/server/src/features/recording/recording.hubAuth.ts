@@ -1,6 +1,6 @@
 import { isLiveRecording } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { sameText } from '#platform/ids.ts';
+import type { Deps } from './deps.ts';
 import { findRecording } from './recording.queries.ts';
 import { hasActiveLease } from './recording.service.ts';
 

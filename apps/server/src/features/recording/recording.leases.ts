@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
+import type { Deps } from './deps.ts';
 import { findRecording, type RecordingRow } from './recording.queries.ts';
 import { lockRecording } from './recording.store.ts';
 

@@ -10,11 +10,11 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { withdrawNotifications } from '#platform/notifications.ts';
 import type { Account } from '#platform/principal.ts';
 import { ownMeeting } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { addressesOf } from './recording.address.ts';
 import { dropConsentsOf } from './recording.consent.store.ts';
 import { notifyOwner } from './recording.effects.ts';

@@ -9,12 +9,12 @@ import {
   type ReplyOf,
 } from '@salon/contract';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/address.ts';
 import type { RequestContext } from '#platform/http/bind.ts';
 import { bearerSecret, hashOf, publicId } from '#platform/ids.ts';
 import type { Account } from '#platform/principal.ts';
+import type { Deps } from './deps.ts';
 import { addressesOf, captionsWire } from './recording.address.ts';
 import { getOwned, lockOwned } from './recording.guards.ts';
 import { note, noteByLink } from './recording.history.ts';

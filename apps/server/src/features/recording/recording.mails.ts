@@ -1,9 +1,9 @@
 import { billingDay, recordingPath } from '@salon/contract';
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { mailLanguageOf, mailOwner, type User } from '../account/index.ts';
 import { getMailBranding } from '../company/index.ts';
+import type { Deps } from './deps.ts';
 import type { RecordingRow } from './recording.queries.ts';
 
 /** Recordings that one mail names; it says how many more there are. */

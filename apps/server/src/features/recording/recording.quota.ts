@@ -1,9 +1,9 @@
 import type { RecordingUse } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { Account } from '#platform/principal.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
 import { limitsOfUser } from '../billing/index.ts';
+import type { Deps } from './deps.ts';
 import { spaceMail } from './recording.mails.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { storageUsedBy } from './recording.retention.store.ts';

@@ -21,13 +21,13 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { SentFile } from '#platform/http/download.ts';
 import type { IncomingFile } from '#platform/http/payload.ts';
 import { publicId } from '#platform/ids.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { insideMeeting, mainRoomOf, nameOf, rulesOf } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';

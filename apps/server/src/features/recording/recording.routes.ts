@@ -34,8 +34,8 @@ import {
   trimRecording,
   uploadRecording,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { cues, putCaptions, removeCaptions } from './recording.captions.ts';
 import { answer, askAgain, consentsIn } from './recording.consent.ts';
 import { finish, keepPoster, mayFinish } from './recording.finish.ts';

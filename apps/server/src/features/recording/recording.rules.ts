@@ -1,7 +1,7 @@
 import type { RecordingRules } from '@salon/contract';
 import type { RecorderLoad } from '#platform/connected.ts';
-import type { Deps } from '#platform/deps.ts';
 import { findMeeting, limitsOfMeeting } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { recorderLoad } from './recording.queries.ts';
 import { hasStorageLeft } from './recording.quota.ts';
 

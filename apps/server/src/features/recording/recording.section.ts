@@ -1,7 +1,7 @@
 import type { FileBlock, FilePage } from '@salon/contract';
 import { sheetPhrases } from '@salon/phrases/sheet';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
+import type { Deps } from './deps.ts';
 import { type RecordingRow, recordingsPage } from './recording.queries.ts';
 
 /** Recordings on one page. */

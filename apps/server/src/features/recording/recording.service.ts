@@ -13,13 +13,13 @@ import {
 import { accountLanguage, DEFAULT_LANGUAGE, type GuestLanguage } from '@salon/phrases';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
 import { findMeeting, type LiveRulesChange, lockMeeting } from '../meeting/index.ts';
 import { asModerator, insideMeeting, mainRoomOf, type ParticipantRow, type TimelineEvent } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { agreeAsStarter, applyJoinConsents, ownConsent } from './recording.consent.ts';
 import { notifyConsents, notifyRecording } from './recording.effects.ts';
 import { hasPieces, latestIn, type RecordingRow, recorderLoad } from './recording.queries.ts';

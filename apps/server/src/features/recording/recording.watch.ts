@@ -1,10 +1,10 @@
 import type { RecordingChapter, RecordingSpan, ReplyOf } from '@salon/contract';
 import { type getRecording, type getRecordingChat, RECORDING_CHAT_PAGE } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Account } from '#platform/principal.ts';
 import { findFilesOf, findQuotedMessages, messagesWithin } from '../chat/index.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { findParticipantsByIds } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { captionsWire } from './recording.address.ts';
 import { answersTo } from './recording.consent.store.ts';
 import { findConsenting } from './recording.consent.ts';

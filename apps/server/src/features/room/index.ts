@@ -1,10 +1,9 @@
 import { RoomSnapshot } from '@salon/contract';
-import { feature, on, snapshot } from '#platform/feature.ts';
+import { feature, on, type SfuGateway, snapshot } from '#platform/feature.ts';
 import { pictureChanged } from '../account/index.ts';
 import { invitedChanged, liveRulesChanged } from '../meeting/index.ts';
 import { attendanceRoutes } from './attendance/room.attendance.routes.ts';
 import { attendanceInFile } from './attendance/room.attendance.section.ts';
-import { joinPages } from './entry/room.pages.ts';
 import { roomPrincipals } from './entry/room.principals.ts';
 import { enterByHub, gateAuthorizer, handleSfuWebhook, markDisconnected } from './gate/room.gate.ts';
 import { liveRoutes } from './live/room.live.routes.ts';
@@ -20,6 +19,8 @@ import { clearSpotlightOfLeavers } from './room.spotlight.ts';
 import { followLiveRules } from './room.switches.ts';
 
 export { lastEntryOf } from './attendance/room.attendance.queries.ts';
+export type { Deps as RoomDeps } from './deps.ts';
+export { joinPages as loadJoinPage } from './entry/room.pages.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
 export { asModerator, endFor, meetingEnded } from './room.actions.ts';
 export {
@@ -49,6 +50,12 @@ export { chatChangesIn, insertRoom, mainRoomOf, nextChatChange, nextChatSeq } fr
 export { type Move, notifyTransferred, transferParticipants } from './room.transfer.ts';
 export { nameOf, rulesOf } from './room.wire.ts';
 
+export const sfuGateway: SfuGateway = {
+  gate: gateAuthorizer,
+  entered: existingParticipants,
+  hint: handleSfuWebhook,
+};
+
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */
 export const room = feature({
   name: 'room',
@@ -58,11 +65,9 @@ export const room = feature({
     attendanceRoutes(bind, deps);
     liveRoutes(bind, deps);
   },
-  joinPage: joinPages,
   principals: roomPrincipals,
   snapshot: snapshot(RoomSnapshot, enterByHub),
   disconnected: markDisconnected,
-  media: { gate: gateAuthorizer, entered: existingParticipants, hint: handleSfuWebhook },
   periodic: roomTasks,
   jobs: lobbyJobs,
   meetingFile: attendanceInFile,

@@ -11,7 +11,6 @@ import type { Actor } from '#platform/audit/audit.ts';
 import { domainEvent } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import {
@@ -23,6 +22,7 @@ import {
   revokeInvitation,
   setInvitationRole,
 } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { attendeeRole, isGuest } from './entry/room.admit.ts';
 import { reapplyCameraRestrictions } from './gate/gate.trackVisibility.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';

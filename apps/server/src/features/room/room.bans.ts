@@ -1,8 +1,8 @@
 import { type listRemoved, type ParsedOf, REMOVED_PAGE, type ReplyOf } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { restoreInvitations } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { asModerator } from './room.actions.ts';
 import { removedPage } from './room.bans.queries.ts';
 import { notifyPeople } from './room.notifications.ts';

@@ -2,7 +2,7 @@ import type { GivenRecordingAnswer, RecordingChapterKind } from '@salon/contract
 import type { GuestLanguage } from '@salon/phrases';
 import { domainEvent } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import type { ParticipantRow } from './room.queries.ts';
 
 /** The media server said that someone's shared screen, or the connection that sent it, ended: a hint to look. */

@@ -1,5 +1,5 @@
-import type { Deps } from '#platform/deps.ts';
 import type { Participant } from '#platform/principal.ts';
+import type { Deps } from './deps.ts';
 import { isInsideElsewhere } from './entry/room.devices.ts';
 import { notifyPeople, personLeft } from './room.notifications.ts';
 import { findParticipant } from './room.queries.ts';

@@ -18,7 +18,7 @@ import {
   youWereRemoved,
 } from '@salon/contract';
 import { domainEvent } from '#platform/connected.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import type { ParticipantRow } from './room.queries.ts';
 import { personWire } from './room.wire.ts';
 

@@ -1,8 +1,8 @@
 import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SECONDS } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { PeriodicTask } from '#platform/feature.ts';
 import type { SfuPerson } from '#platform/sfu/sfu.ts';
 import { claimNotice, findOngoingMeetings, type Meeting, noteEmpty, notifyListed } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { removeUnlessAdmitted, restorePermissions } from './gate/gate.enforcement.ts';
 import { predatesCameraRestriction, unsubscribeHiddenCameras } from './gate/gate.trackVisibility.ts';
 import { hideUnresponsive } from './lobby/room.lobby.ts';

@@ -21,9 +21,9 @@ import {
   setSpotlight as setSpotlightCall,
   stopMedia as stopMediaCall,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { hasPictures } from './entry/room.backgrounds.ts';
 import { roomInformation } from './entry/room.information.ts';
 import { lobbyRoutes } from './lobby/room.lobby.routes.ts';

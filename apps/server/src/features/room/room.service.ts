@@ -9,7 +9,6 @@ import {
 import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { bearerSecret } from '#platform/ids.ts';
@@ -29,6 +28,7 @@ import {
   openLink,
   shareablePath,
 } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import {
   type Applicant,
   admit,

@@ -1,6 +1,6 @@
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
+import type { Deps } from './deps.ts';
 import { asModerator } from './room.actions.ts';
 import { notifySpotlight } from './room.notifications.ts';
 import { findParticipant, type ParticipantRow, personKeyOf } from './room.queries.ts';

@@ -1,8 +1,8 @@
 import { successorOf, WITHOUT_MODERATOR_SECONDS } from '@salon/contract';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { usersById } from '../account/index.ts';
 import { lockMeeting, type Meeting } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
 import { syncPublishPermissions } from './room.actions.ts';
 import { notifyPeople } from './room.notifications.ts';

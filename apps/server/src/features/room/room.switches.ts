@@ -9,10 +9,10 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { findMeeting, type LiveRulesChange, lockMeeting, type Meeting, switchRules } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { knocksWaiting } from './lobby/room.lobby.queries.ts';
 import { answer } from './lobby/room.lobby.ts';
 import { asModerator, syncPublishPermissions } from './room.actions.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { mediaAccess } from './entry/room.preconnect.ts';
 import { applyToSfu } from './room.actions.ts';
 import { notifyMediaRenewed, notifyMoved } from './room.notifications.ts';

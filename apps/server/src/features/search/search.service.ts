@@ -8,11 +8,11 @@ import {
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
-import type { Deps } from '#platform/deps.ts';
 import type { Account } from '#platform/principal.ts';
 import { usersPage } from '../admin/index.ts';
 import { meetingsPage, peopleFor } from '../meeting/index.ts';
 import { ownRecordings } from '../recording/index.ts';
+import type { Deps } from './deps.ts';
 
 /** Searches what the lists of the caller search, each by its own rules of who sees what. */
 export async function findEverywhere(

@@ -8,6 +8,7 @@ import { signInRetention } from './session.retention.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { addSignInMethods, endRevoked } from './session.service.ts';
 
+export type { Deps as SessionDeps } from './deps.ts';
 export {
   type DirectoryNamed,
   type DirectoryPersonSignedIn,

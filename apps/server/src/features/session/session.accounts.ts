@@ -1,8 +1,8 @@
 import { CONFIRMED_MINUTES, permissionsOf } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account, Principals } from '#platform/principal.ts';
 import { rolesOf, type User } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import { findActiveSessionIds, type Session, userOfSession } from './session.queries.ts';
 
 /** Who a bearer token speaks for, read again for every request: a sign-out, a lock or a lost right counts at once. */

@@ -1,8 +1,8 @@
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Origin } from '#platform/http/bind.ts';
 import type { Account } from '#platform/principal.ts';
 import { emailKeyOf, noteEvent, userById } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import { WAITS } from './session.login.ts';
 import { triesAt } from './session.queries.ts';
 import { clearTries, confirmSession, registerAttempt } from './session.store.ts';

@@ -1,6 +1,6 @@
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, scheduled } from '#platform/jobs/job.ts';
 import { deletePasskeysOf, withSignInRevocation } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import { settingsByIssuer } from './session.directory.ts';
 import { findExistingSubjects } from './session.ldap.ts';
 import { type DirectoryIdentity, identitiesToAsk } from './session.queries.ts';

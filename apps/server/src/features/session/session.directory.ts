@@ -1,9 +1,9 @@
 import { EqualityFilter } from 'ldapts';
 import { domainEvent } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import { authenticateViaLdap, type DirectoryPerson, type DirectorySettings } from './session.ldap.ts';
 import { companyOf, issuerOf, userByIdentity } from './session.queries.ts';
 import { linkIdentity, noteVouched } from './session.store.ts';

@@ -1,9 +1,9 @@
 import type { login, ParsedOf } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/address.ts';
 import type { Origin } from '#platform/http/bind.ts';
 import { emailKeyOf, moveRegistration, noteEvent, type User } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import { directorySignIn } from './session.directory.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { type TryCounter, triesAt } from './session.queries.ts';

@@ -1,7 +1,7 @@
 import type { ParsedOf, signInByPasskey } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { acceptedTexts, passkeyOwner, type User } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { acceptTexts, type SignInContext } from './session.secondStep.ts';
 import { demandProvisioned, type Started, startSession } from './session.service.ts';

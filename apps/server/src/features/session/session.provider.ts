@@ -10,10 +10,10 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { hashOf } from '#platform/ids.ts';
 import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import { userByIdentity } from './session.queries.ts';
 import { demandProvisioned } from './session.service.ts';
 import { consumeAuthorizationRequest, insertFlow, linkIdentity } from './session.store.ts';

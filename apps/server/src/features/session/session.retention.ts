@@ -1,6 +1,6 @@
 import { RETENTION_DAYS, SESSION_SECONDS } from '@salon/contract';
 import { daysAgo } from '#platform/clock.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import {
   deleteDevices,
   deleteFlows,

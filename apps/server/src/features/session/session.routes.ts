@@ -14,7 +14,6 @@ import {
   refreshSession,
   signInByPasskey,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Bind, RequestContext } from '#platform/http/bind.ts';
 import { joinProofOfWork } from '#platform/joinThrottle.ts';
@@ -22,6 +21,7 @@ import type { Account } from '#platform/principal.ts';
 import { draftKeysOf } from '#platform/seal.ts';
 import { beginSignIn, type User } from '../account/index.ts';
 import { limitsOfUser, type PackageLimits } from '../billing/index.ts';
+import type { Deps } from './deps.ts';
 import { confirm } from './session.confirm.ts';
 import { signIn } from './session.login.ts';
 import { newDeviceMail } from './session.mails.ts';

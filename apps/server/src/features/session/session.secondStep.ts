@@ -1,9 +1,9 @@
 import { SECOND_STEP_MINUTES } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { RequestContext } from '#platform/http/bind.ts';
 import { bearerSecret, hashOf } from '#platform/ids.ts';
 import { consumeSecondFactorCode, noteEvent, recordConsents, type User, userById } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { isKnownDevice } from './session.queries.ts';
 import { demandProvisioned, type Started, startSession } from './session.service.ts';

@@ -7,11 +7,11 @@ import {
 } from '@salon/contract';
 import { type Keyring, keyedHash, keyedHashes } from '#platform/crypto/keyring.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Origin } from '#platform/http/bind.ts';
 import { bearerSecret, hashOf, publicId } from '#platform/ids.ts';
 import { noteEvent, type SignInMethodsAsked, type SignInsRevoked, type User } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import {
   countSessions,
   findDeprovisioned,

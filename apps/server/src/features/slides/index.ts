@@ -8,6 +8,7 @@ import { slidesInFile } from './slides.section.ts';
 import { slidesEntered } from './slides.service.ts';
 import { purgeSlides } from './slides.store.ts';
 
+export type { Deps as SlidesDeps } from './deps.ts';
 export { slidesRemoved } from './slides.events.ts';
 export { documentById, documentsOf, findPagesByNumber, presentedIn } from './slides.queries.ts';
 

@@ -2,11 +2,11 @@ import { type DocumentFailure, PAGE_TEXT_MAX, PAGES_MAX } from '@salon/contract'
 import sharp, { type Sharp } from 'sharp';
 import * as z from 'zod/mini';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { redrawn } from '#platform/files/pictures.ts';
 import { handle, type JobHandler, job, type Try } from '#platform/jobs/job.ts';
 import { PAGE_SIDE, PdfRefused, withFile } from '#platform/pdf/pdf.ts';
+import type { Deps } from './deps.ts';
 import { notifyDocument } from './slides.effects.ts';
 import { type DocumentRow, documentById, pagesMade } from './slides.queries.ts';
 import { changeDocument, countMade, insertPages } from './slides.store.ts';

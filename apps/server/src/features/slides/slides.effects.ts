@@ -1,6 +1,6 @@
 import { documentChanged, documentRemoved, slidesPresented } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { moderatorsInside } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { type DocumentRow, type PresentedRow, presentersOf } from './slides.queries.ts';
 import { documentWire, presentedWire } from './slides.wire.ts';
 

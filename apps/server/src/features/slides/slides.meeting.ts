@@ -1,10 +1,10 @@
 import { type getMeetingSlides, getSaveDenial, type ReplyOf, type SlidesDocument, statusAt } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { StoredFile } from '#platform/files/files.ts';
 import type { UploadClaim } from '#platform/files/uploads.ts';
 import type { Account } from '#platform/principal.ts';
 import { type Meeting, ownMeeting } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { documentsOf, findDocument } from './slides.queries.ts';
 import { claimPlace, fileOf, hasSlides, removeDocument, takeDocument } from './slides.service.ts';
 import { documentWire } from './slides.wire.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import { slidesRemoved } from './slides.events.ts';
 import { documentsOfCreator } from './slides.queries.ts';
 import { deleteDocuments, documentIdsOfCreator } from './slides.store.ts';

@@ -1,6 +1,6 @@
 import { pageSurface, type RecordedScene } from '@salon/contract';
 import type { RecordedRoom } from '#platform/connected.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from './deps.ts';
 import { findPagesByNumber, presentedIn } from './slides.queries.ts';
 import { addressesOf } from './slides.service.ts';
 

@@ -14,8 +14,8 @@ import {
   transferSlidesControl,
   uploadSlides,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { mayPrepare, meetingSlides, prepare, preparedFile, removePrepared } from './slides.meeting.ts';
 import {
   bring,

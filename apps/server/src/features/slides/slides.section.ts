@@ -1,7 +1,7 @@
 import { type FileBlock, type FilePage, getSaveDenial } from '@salon/contract';
 import { slidesPhrases } from '@salon/phrases/slides';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
+import type { Deps } from './deps.ts';
 import { type DocumentRow, documentsOf } from './slides.queries.ts';
 import { fileOf } from './slides.service.ts';
 

@@ -13,7 +13,6 @@ import {
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { StoredFile } from '#platform/files/files.ts';
 import type { UploadClaim } from '#platform/files/uploads.ts';
@@ -21,6 +20,7 @@ import { publicId } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
 import { claimUpload, limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
 import { emitTimelineEvent, findParticipantsByIds } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { convertSlides } from './slides.convert.ts';
 import { notifyDocument, notifyPresented, notifyRemoved } from './slides.effects.ts';
 import { slidesRemoved } from './slides.events.ts';

@@ -7,6 +7,7 @@ import { studyRoutes } from './study.routes.ts';
 import { studySeen } from './study.service.ts';
 import { eraseStudiesOf, purgeStudies } from './study.store.ts';
 
+export type { Deps as StudyDeps } from './deps.ts';
 export { studyRoomsOf } from './study.queries.ts';
 
 /** Study rooms: people of a meeting in several rooms for a while. */

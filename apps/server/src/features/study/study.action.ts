@@ -1,7 +1,6 @@
 import { type ErrorCode, STUDY_ROOMS_MAX } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
@@ -15,6 +14,7 @@ import {
   standingIn,
   transferParticipants,
 } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { notifyStudy } from './study.effects.ts';
 import type { StudyContext } from './study.queries.ts';
 import { begunStudy, insertStudyRoom, updateStudy } from './study.store.ts';

@@ -1,6 +1,6 @@
 import { STUDY_CLOSING_SECONDS, studyChanged, studyClosing, studyPeople, studySaid } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { moderatorsInside, type ParticipantRow } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import type { StudyContext } from './study.queries.ts';
 import { studyPersonWire, studyWire } from './study.wire.ts';
 

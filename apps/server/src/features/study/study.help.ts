@@ -1,8 +1,8 @@
 import { type ChatMessage, getGoDenial } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { broadcastMessage, writeMessage } from '../chat/index.ts';
+import type { Deps } from './deps.ts';
 import { asStudyModerator, findStudyRoom, inStudy } from './study.action.ts';
 import { notifySaid } from './study.effects.ts';
 import { endCall, updateStudyRoom } from './study.store.ts';

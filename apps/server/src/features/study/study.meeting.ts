@@ -8,12 +8,12 @@ import {
 } from '@salon/contract';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
 import type { Account } from '#platform/principal.ts';
 import { emailKeyOf } from '../account/index.ts';
 import { findMeeting, inviteesOf, type Meeting, ownMeeting, targetOf } from '../meeting/index.ts';
+import type { Deps } from './deps.ts';
 import { type Action, inStudy, makeRoom, refuse, roomsAllowed } from './study.action.ts';
 import { addressesIn, findStudyContext, followingMeetings } from './study.queries.ts';
 import { insertAddressSeats, markRoomRemoved, releaseAddresses, updateStudy, updateStudyRoom } from './study.store.ts';

@@ -1,8 +1,8 @@
 import { getOpenRoomsDenial, STUDY_CLOSING_SECONDS } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { emitTimelineEvent, type Move, mainRoomOf } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { type Action, asStudyModerator, backToAll, inStudy, refuse } from './study.action.ts';
 import { notifyClosing } from './study.effects.ts';
 import type { StudyContext } from './study.queries.ts';

@@ -1,9 +1,9 @@
 import { STUDY_CLOSING_SECONDS } from '@salon/contract';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { PeriodicTask } from '#platform/feature.ts';
 import { lockMeeting } from '../meeting/index.ts';
 import { mainRoomOf, notifyTransferred, type ParticipantRow, transferParticipants } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import { roomsAllowed } from './study.action.ts';
 import { notifyStudy, notifyWhere } from './study.effects.ts';
 import { closeDue, warn } from './study.opening.ts';

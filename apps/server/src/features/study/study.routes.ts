@@ -17,8 +17,8 @@ import {
   removeStudyRoom,
   renameStudyRoom,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { answer, say, setHelpRequest } from './study.help.ts';
 import { meetingStudy, prepare, prepareFollowing } from './study.meeting.ts';
 import * as opening from './study.opening.ts';

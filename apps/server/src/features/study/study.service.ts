@@ -7,7 +7,6 @@ import {
   type StudySeen,
   spreadOver,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import {
@@ -18,6 +17,7 @@ import {
   mainRoomOf,
   type ParticipantRow,
 } from '../room/index.ts';
+import type { Deps } from './deps.ts';
 import {
   type Action,
   asStudyModerator,

@@ -1,8 +1,8 @@
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 import { mailLanguageOf } from '../account/index.ts';
+import type { Deps } from './deps.ts';
 import type { Handled, RequestRow } from './support.queries.ts';
 
 const lines = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');

@@ -13,9 +13,9 @@ import {
 import { accountLanguage } from '@salon/phrases';
 import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '#platform/db/pages.ts';
-import type { Deps } from '#platform/deps.ts';
 import { exportList } from '#platform/files/listExport.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from './deps.ts';
 import { ownRequests, queuePage } from './support.queries.ts';
 import { answer, closeRequest, handledRequest, openRequest, ownRequest, reply } from './support.service.ts';
 import { queueWire, requestWire } from './support.wire.ts';

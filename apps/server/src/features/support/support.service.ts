@@ -11,9 +11,9 @@ import {
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
+import type { Deps } from './deps.ts';
 import { answerMail, teamMail } from './support.mails.ts';
 import { messagesOf, requestById } from './support.queries.ts';
 import { insertMessage, insertRequest, lockRequest, moveRequest } from './support.store.ts';

@@ -1,8 +1,8 @@
 import { EMAIL_CHANGE_HOURS } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { mailLanguageOf, mailOwner } from '../account.mails.ts';
 import type { User } from '../account.queries.ts';
+import type { Deps } from '../deps.ts';
 
 const pageOf = (user: User, code: string): string => `/${mailLanguageOf(user)}/account/email-change?v=${code}`;
 

@@ -1,8 +1,8 @@
 import { cancelEmailChange, confirmEmailChange, getEmailChange, requestEmailChange } from '@salon/contract';
 import { type BaseKey, phrasesFor } from '@salon/phrases/all';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { userOf } from '../account.profile.ts';
+import type { Deps } from '../deps.ts';
 import { answerChange, askChange, cancelChange, waitingChange } from './email.service.ts';
 
 const words = {

@@ -1,7 +1,6 @@
 import { EMAIL_CHANGE_HOURS, type ParsedOf, type requestEmailChange } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { sqlState, transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Origin } from '#platform/http/bind.ts';
 import { bearerSecret, hashOf } from '#platform/ids.ts';
@@ -11,6 +10,7 @@ import { notifyProfile } from '../account.profile.ts';
 import { emailKeyOf, type User, userByEmail } from '../account.queries.ts';
 import { mayMail } from '../account.service.ts';
 import { invalidateCodes, lockUser, noteEvent, updateUser } from '../account.store.ts';
+import type { Deps } from '../deps.ts';
 import { addressChangedMails, addressTakenMail, leaveAddressMail, takeAddressMail } from './email.mails.ts';
 import { beginChange, deleteChange, type EmailChange, lockChange, openChange, writeChange } from './email.store.ts';
 

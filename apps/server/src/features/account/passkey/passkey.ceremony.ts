@@ -7,10 +7,10 @@ import {
 } from '@salon/contract';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { hashOf } from '#platform/ids.ts';
 import type { User } from '../account.queries.ts';
+import type { Deps } from '../deps.ts';
 import type { Passkey } from './passkey.queries.ts';
 import { insertChallenge, takeChallenge } from './passkey.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { mailOwner } from '../account.mails.ts';
 import type { User } from '../account.queries.ts';
+import type { Deps } from '../deps.ts';
 
 const words = {
   added: { subject: 'mail.passkeyAddedSubject', text: 'mail.passkeyAdded' },

@@ -1,7 +1,7 @@
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { userOf } from '../account.profile.ts';
+import type { Deps } from '../deps.ts';
 import { add, begin, ownPasskeys, remove, rename } from './passkey.service.ts';
 
 const ok = { ok: true } as const;

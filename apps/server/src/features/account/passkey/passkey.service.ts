@@ -9,13 +9,13 @@ import {
   type signInByPasskey,
 } from '@salon/contract';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Origin } from '#platform/http/bind.ts';
 import type { Account } from '#platform/principal.ts';
 import { reauthenticate } from '../account.owner.ts';
 import { type User, userById } from '../account.queries.ts';
 import { lockUser, noteEvent } from '../account.store.ts';
+import type { Deps } from '../deps.ts';
 import { createdCredential, creationOptions, requestOptions, signedCount } from './passkey.ceremony.ts';
 import { passkeyMail } from './passkey.mails.ts';
 import { passkeyByCredential, passkeyById, passkeysOf } from './passkey.queries.ts';

@@ -5,9 +5,9 @@ import {
   permissionsOf,
   setRoles,
 } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import type { User } from '../account.queries.ts';
+import type { Deps } from '../deps.ts';
 import { administrators, rolesOf } from './roles.queries.ts';
 import { setRolesOf } from './roles.service.ts';
 

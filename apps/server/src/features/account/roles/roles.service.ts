@@ -2,10 +2,10 @@ import type { AdministratorRole } from '@salon/contract';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { type User, userById } from '../account.queries.ts';
 import { updateUser } from '../account.store.ts';
+import type { Deps } from '../deps.ts';
 import { rolesOf } from './roles.queries.ts';
 import { giveRoles, othersGiveRoles } from './roles.store.ts';
 

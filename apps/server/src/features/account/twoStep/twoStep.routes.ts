@@ -1,7 +1,7 @@
 import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep, renewRecoveryCodes } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { userOf } from '../account.profile.ts';
+import type { Deps } from '../deps.ts';
 import { begin, confirm, end, renew, twoStepOf } from './twoStep.service.ts';
 
 export function twoStepRoutes(bind: Bind, deps: Deps): void {

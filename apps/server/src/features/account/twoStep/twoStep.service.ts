@@ -1,7 +1,6 @@
 import type { beginTwoStep, getTwoStep, ParsedOf, ReplyOf } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Origin } from '#platform/http/bind.ts';
 import type { Account } from '#platform/principal.ts';
@@ -11,6 +10,7 @@ import type { User } from '../account.queries.ts';
 import { withSignInRevocation } from '../account.revocation.ts';
 import { sealedFor } from '../account.sealed.ts';
 import { lockUser, noteEvent, updateUser } from '../account.store.ts';
+import type { Deps } from '../deps.ts';
 import { appUri, digestOf, isTotpCode, newRecoveryCodes, newSecret, stepOf, typedCode } from './twoStep.codes.ts';
 import { recoveryCodeUsedMail, twoStepMail } from './twoStep.mails.ts';
 import { codesLeft, secretOf, unusedCodes } from './twoStep.queries.ts';

@@ -1,6 +1,6 @@
 import { activateUser, deleteUser, endUserSessions, resetTwoStep } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { activate, close, endAll, resetStep } from './users.service.ts';
 
 const done = { ok: true } as const;

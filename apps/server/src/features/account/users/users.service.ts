@@ -3,7 +3,6 @@ import type { AuditValues } from '#platform/audit/audit.tables.ts';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { sqlState, transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { bearerSecret, hashOf } from '#platform/ids.ts';
 import type { Account } from '#platform/principal.ts';
@@ -13,6 +12,7 @@ import { emailKeyOf, openErasure, type User, userByEmail } from '../account.quer
 import { withSignInRevocation } from '../account.revocation.ts';
 import { newPassword } from '../account.service.ts';
 import { insertCode, insertUser, invalidateCodes, noteEvent, recordConsents, updateUser } from '../account.store.ts';
+import type { Deps } from '../deps.ts';
 import { deletePasskeysOf } from '../passkey/passkey.store.ts';
 import { rolesOf } from '../roles/roles.queries.ts';
 import { changeRoles, existingUser, keepOneForAll } from '../roles/roles.service.ts';

@@ -6,8 +6,8 @@ import { type AuditRow, type AuditWanted, auditPage, type PersonalRow } from '#p
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { dayStart, pageOf } from '#platform/db/pages.ts';
-import type { Deps } from '#platform/deps.ts';
 import { exportList } from '#platform/files/listExport.ts';
+import type { Deps } from '../deps.ts';
 
 type Wanted = Pick<ParsedOf<typeof listAudit>, 'search' | 'deed' | 'from' | 'to'>;
 

@@ -1,7 +1,7 @@
 import { checkAudit, exportAudit, listAudit } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { auditFile, auditList } from './audit.list.ts';
 
 export function auditRoutes(bind: Bind, deps: Deps): void {

@@ -11,10 +11,10 @@ import {
 import { accountLanguage } from '@salon/phrases';
 import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '#platform/db/pages.ts';
-import type { Deps } from '#platform/deps.ts';
 import { exportList } from '#platform/files/listExport.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { jobsPage, queueStates } from '#platform/jobs/jobs.queries.ts';
+import type { Deps } from '../deps.ts';
 import { jobsOf, retry } from './operations.service.ts';
 
 /** The media server, asked now. */

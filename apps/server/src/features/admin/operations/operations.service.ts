@@ -2,12 +2,12 @@ import type { WaitingJob } from '@salon/contract';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { type JobRow, openJob } from '#platform/jobs/jobs.queries.ts';
 import { channelOf, tryNow } from '#platform/jobs/jobs.store.ts';
 import { sendMail } from '#platform/mail/mail.jobs.ts';
 import { mailsById } from '#platform/mail/mail.store.ts';
+import type { Deps } from '../deps.ts';
 
 /** Whom a mail goes to, so that the seller's staff know the one that is meant, and read no address. */
 const hidden = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');

@@ -1,6 +1,6 @@
 import { getSwitches, setSwitch } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { switchStates, turnSwitch } from './switches.service.ts';
 
 export function switchRoutes(bind: Bind, deps: Deps): void {

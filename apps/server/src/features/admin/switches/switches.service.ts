@@ -2,8 +2,8 @@ import { type ParsedOf, type setSwitch, switches } from '@salon/contract';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { putSwitch, switchRows } from '#platform/switches/switches.store.ts';
+import type { Deps } from '../deps.ts';
 
 /** Every switch as it stands. */
 export async function switchStates(db: Db) {

@@ -12,10 +12,10 @@ import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { passkeyOwners, saveProfile, userOf } from '#features/account/index.ts';
 import { packagesOfUsers } from '#features/billing/index.ts';
 import { pageOf } from '#platform/db/pages.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { exportList } from '#platform/files/listExport.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { userRow, usersPage } from './users.queries.ts';
 import { add, edit } from './users.service.ts';
 

@@ -11,8 +11,8 @@ import { givePackage } from '#features/billing/index.ts';
 import { assignCompany, type CompanyAssignment } from '#features/company/index.ts';
 import type { Db } from '#platform/db/open.ts';
 import { dayStart } from '#platform/db/pages.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
+import type { Deps } from '../deps.ts';
 
 /** The day that is said; null: none, undefined: nothing is said. */
 function dayIn(given: string | null | undefined): string | null | undefined {

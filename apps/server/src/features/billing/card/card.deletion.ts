@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { userById } from '#features/account/index.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
 import type { StoredCard } from '#platform/payment/payment.ts';
+import type { Deps } from '../deps.ts';
 import { cardReplacedMail } from '../mails/payment.mails.ts';
 import { storedCardOf } from '../purchase/purchase.queries.ts';
 import { deleteStoredCard, upsertStoredCard } from '../purchase/purchase.store.ts';

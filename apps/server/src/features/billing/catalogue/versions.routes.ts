@@ -1,6 +1,6 @@
 import { getPackages, getPackageVersions, updatePackage, withdrawPackageVersion } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { currentVersion } from './catalogue.queries.ts';
 import { allPackages, versionsPage, wholeVersions } from './versions.queries.ts';
 import { adminPackage, changePackage, withdrawVersion } from './versions.service.ts';

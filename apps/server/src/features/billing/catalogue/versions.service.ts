@@ -12,8 +12,8 @@ import {
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { allPackages, isTold, lastVersions, type PackageRow, wholeVersions } from './versions.queries.ts';
 import { deleteVersion, insertVersion, lockPackage } from './versions.store.ts';
 import { packageWire } from './versions.wire.ts';

@@ -1,8 +1,8 @@
 import { changeNow, getCard, putCard, quoteChange, removeCard } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { cardOf, put, remove } from '../card/card.service.ts';
+import type { Deps } from '../deps.ts';
 import { change, costOfChange } from './change.service.ts';
 
 export function changeRoutes(bind: Bind, deps: Deps): void {

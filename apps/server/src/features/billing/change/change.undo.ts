@@ -1,7 +1,7 @@
 import { anchorDayOf, billingDay, type Period } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../purchase/purchase.store.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { applyTransition, type Moved } from '../subscription/subscription.store.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import { textSealer } from '#platform/seal.ts';
+import type { Deps } from '../deps.ts';
 import { invoicePage } from './invoice.page.ts';
 import { invoiceById, invoiceFileId, type WholeInvoice } from './invoice.queries.ts';
 

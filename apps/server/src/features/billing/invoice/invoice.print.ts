@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
+import type { Deps } from '../deps.ts';
 import { invoiceHtml } from './invoice.address.ts';
 import { invoiceById, invoiceFileId } from './invoice.queries.ts';
 import { noteInvoiceFile } from './invoice.store.ts';

@@ -1,8 +1,8 @@
 import { type InvoiceInput, profileChanged } from '@salon/contract';
 import { sealIdentityNumber, updateUser, userById } from '#features/account/index.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { dialled } from '../billing.buyer.ts';
+import type { Deps } from '../deps.ts';
 
 const INDIVIDUAL = '0';
 

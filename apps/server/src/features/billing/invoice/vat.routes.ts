@@ -1,6 +1,6 @@
 import { billingDay, getVatRates, removeVatRate, setVatRate } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { removeRate, setRate, vatRatesOn } from './vat.service.ts';
 
 export function vatRoutes(bind: Bind, deps: Deps): void {

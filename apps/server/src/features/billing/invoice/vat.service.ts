@@ -2,8 +2,8 @@ import { type AdminVatRate, billingDay, type VatRate } from '@salon/contract';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { latestVatRates } from './invoice.queries.ts';
 import { deleteVatRate, putVatRate } from './invoice.store.ts';
 

@@ -2,8 +2,8 @@ import { billingDay, type Money } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { PRICES_PAGE, type Reader, write } from '../billing.mails.ts';
+import type { Deps } from '../deps.ts';
 import { moneyIn as money } from '../purchase/purchase.texts.ts';
 
 const day = (language: Language, text: string): string => mailPhrases(language).day(text);

@@ -2,9 +2,9 @@ import { cancelPayment, EXPORT_ROWS_MAX, exportPayments, getAllPayments } from '
 import { accountLanguage } from '@salon/phrases';
 import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '#platform/db/pages.ts';
-import type { Deps } from '#platform/deps.ts';
 import { exportList } from '#platform/files/listExport.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { withdrawable } from '../purchase/purchase.refund.ts';
 import { paymentsPage } from './payments.queries.ts';
 import { refundFor } from './payments.service.ts';

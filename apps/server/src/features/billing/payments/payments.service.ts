@@ -1,8 +1,8 @@
 import { type cancelPayment, decimalOf, type ReplyOf } from '@salon/contract';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { RequestContext } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { withdraw } from '../purchase/purchase.refund.ts';
 import type { PaymentRow } from '../purchase/purchase.store.ts';
 

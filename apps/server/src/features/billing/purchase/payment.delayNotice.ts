@@ -1,7 +1,7 @@
 import { userById } from '#features/account/index.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { notifyNotMade } from '../billing.notifications.ts';
+import type { Deps } from '../deps.ts';
 import { delayedNotMadeMail, paymentDelayedMail } from '../mails/payment.mails.ts';
 import { changePayment, lockOrder, lockPayment, type PaymentRow } from './purchase.store.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import { job } from '#platform/jobs/job.ts';
+import type { Deps } from '../deps.ts';
 import { pageHashOf } from './purchase.page.ts';
 import { changeOrder, changePayment, insertPayment, lockPending, type OrderRow } from './purchase.store.ts';
 

@@ -1,9 +1,9 @@
 import { type InvoiceInput, LISTED_COUNTRY } from '@salon/contract';
 import { identityNumberOf, type User } from '#features/account/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Payer } from '#platform/payment/payment.ts';
 import { checkBuyer, dialled } from '../billing.buyer.ts';
+import type { Deps } from '../deps.ts';
 import type { Buyer } from './purchase.tables.ts';
 
 /** The buyer of an invoice form by all of its rules; the address is the account's, whatever the form says. */

@@ -1,8 +1,8 @@
 import { cardForm, type ParsedOf, type pay } from '@salon/contract';
 import * as z from 'zod/mini';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { TypedCard } from '#platform/payment/payment.ts';
+import type { Deps } from '../deps.ts';
 
 type Sealed = Pick<ParsedOf<typeof pay>, 'cardHolderName' | 'cardNumber' | 'expireMonth' | 'expireYear' | 'cvc'>;
 

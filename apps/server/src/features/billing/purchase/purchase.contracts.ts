@@ -1,10 +1,10 @@
 import { contractKinds, type PackageTitles } from '@salon/contract';
 import { directionOf, isLanguage, type Language } from '@salon/phrases';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { hashOf } from '#platform/ids.ts';
 import type { Attachment } from '#platform/mail/compose.ts';
 import { escapeHtml } from '#platform/mail/layout.ts';
+import type { Deps } from '../deps.ts';
 import { agreedTextsOf } from './purchase.queries.ts';
 import type { OrderRow } from './purchase.store.ts';
 import { contractTexts, contractWords } from './purchase.texts.ts';

@@ -1,6 +1,6 @@
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler } from '#platform/jobs/job.ts';
+import type { Deps } from '../deps.ts';
 import { sendDelayNotice } from './payment.delayNotice.ts';
 import { scheduleStatusCheck, settlePayment } from './paymentAttempt.ts';
 import { CAPTURE_TIMEOUT_MS, settle } from './purchase.settle.ts';

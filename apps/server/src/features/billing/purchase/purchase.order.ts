@@ -9,11 +9,11 @@ import {
 import type { Language } from '@salon/phrases';
 import { userById } from '#features/account/index.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { hashOf, publicId } from '#platform/ids.ts';
 import { insertConsents } from '#platform/legal/consent.store.ts';
 import type { Account } from '#platform/principal.ts';
+import type { Deps } from '../deps.ts';
 import { keepInProfile } from '../invoice/invoice.profile.ts';
 import { createIncompleteSubscription } from '../subscription/subscription.transitions.ts';
 import { abandonPendingOrder, scheduleStatusCheck } from './paymentAttempt.ts';

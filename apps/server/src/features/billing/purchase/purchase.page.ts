@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts';
 import { keyedHash, keyedHashes } from '#platform/crypto/keyring.ts';
-import type { Deps } from '#platform/deps.ts';
 import { hashOf } from '#platform/ids.ts';
+import type { Deps } from '../deps.ts';
 
 const PAGE = '/payment/3ds';
 export const CALLBACK = '/payment/callback';

@@ -1,7 +1,7 @@
 import type { Person } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { forgetCard } from '../card/card.deletion.ts';
+import type { Deps } from '../deps.ts';
 import { invoicesOf, ordersOf, purchaseConsentsOf, storedCardOf } from './purchase.queries.ts';
 import { anonymizeBuyer, clearAddresses } from './purchase.store.ts';
 

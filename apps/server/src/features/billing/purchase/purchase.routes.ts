@@ -11,9 +11,9 @@ import {
 } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
 import { identityNumberOf, userById } from '#features/account/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { invoiceAddress } from '../invoice/invoice.address.ts';
 import { invoiceOfPayment, lastBuyer } from '../invoice/invoice.queries.ts';
 import { buyerOf } from './purchase.buyer.ts';

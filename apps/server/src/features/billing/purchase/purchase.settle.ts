@@ -1,9 +1,9 @@
 import { paymentFault } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { Approved, Callback, FoundPayment, PaymentProvider, PaymentResult } from '#platform/payment/payment.ts';
 import { deleteUnusedCard, replaceCard } from '../card/card.deletion.ts';
+import type { Deps } from '../deps.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { paymentEntries } from '../ledger/ledger.ts';
 import { lockSubscriptions } from '../subscription/subscription.store.ts';

@@ -1,9 +1,9 @@
 import { type ErrorCode, type PackageTitles, type PayReply, packageTitle, paymentFault } from '@salon/contract';
 import type * as z from 'zod/mini';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { CardPayment, Payer, PaymentOrder, ThreeDsStarted } from '#platform/payment/payment.ts';
+import type { Deps } from '../deps.ts';
 import { invoiceLanguage } from '../invoice/invoice.page.ts';
 import { callbackUrl, pagePath } from './purchase.page.ts';
 import { changeOrder, changePayment, lockPayment, type OrderRow } from './purchase.store.ts';

@@ -1,6 +1,6 @@
 import { decimalOf, listPaymentDifferences } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { differencesFound } from './reconciliation.queries.ts';
 
 export function reconciliationRoutes(bind: Bind, { db }: Deps): void {

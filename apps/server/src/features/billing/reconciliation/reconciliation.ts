@@ -1,7 +1,7 @@
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { publicId } from '#platform/ids.ts';
 import { handle, type JobHandler, scheduled } from '#platform/jobs/job.ts';
+import type { Deps } from '../deps.ts';
 import { applyResult } from '../purchase/purchase.settle.ts';
 import {
   type Compared,

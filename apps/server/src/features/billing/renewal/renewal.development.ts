@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { userByEmail } from '#features/account/index.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { lockActiveSubscription } from '../subscription/subscription.store.ts';
 import { renewals } from './renewal.jobs.ts';
 import { movePeriods } from './renewal.store.ts';

@@ -1,7 +1,7 @@
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, scheduled } from '#platform/jobs/job.ts';
 import type { StoredCardPayment } from '#platform/payment/payment.ts';
+import type { Deps } from '../deps.ts';
 import { recheckStaleCharges } from '../purchase/purchase.jobs.ts';
 import { claimDueRenewals } from './renewal.charging.ts';
 import { stopDunningOverdue } from './renewal.dunning.ts';

@@ -9,9 +9,9 @@ import {
 import { type User, userById } from '#features/account/index.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { publicId } from '#platform/ids.ts';
 import { notifyConsentNeeded } from '../billing.notifications.ts';
+import type { Deps } from '../deps.ts';
 import { priceChangesMail, renewalComesMail } from '../mails/renewal.mails.ts';
 import { lockSubscription } from '../subscription/subscription.store.ts';
 import { renewedBetween } from './renewal.queries.ts';

@@ -1,6 +1,6 @@
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { PaymentResult } from '#platform/payment/payment.ts';
+import type { Deps } from '../deps.ts';
 import { applyResults, type Results } from '../purchase/purchase.settle.ts';
 
 /** Answers that one transaction notes, and how long the first of them waits for others. */

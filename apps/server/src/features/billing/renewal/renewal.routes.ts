@@ -1,7 +1,7 @@
 import { consentRenewal, getDue, payDue } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { consent, due, payOpenRenewal } from './renewal.service.ts';
 
 export function renewalRoutes(bind: Bind, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { billingDay, dayBegins, type Interval, type Period, periodAmount, periodFrom, totalsOf } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { offersAhead, versionsById } from '../catalogue/catalogue.queries.ts';
+import type { Deps } from '../deps.ts';
 import { vatRateByDay } from '../invoice/invoice.queries.ts';
 import type { Quote } from '../purchase/purchase.quote.ts';
 import type { Buyer } from '../purchase/purchase.tables.ts';

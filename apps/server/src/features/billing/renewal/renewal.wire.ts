@@ -2,7 +2,7 @@ import { decimalOf, packageTitle, periodAmount, type Renewal, type Subscription 
 import type { Language } from '@salon/phrases';
 import { invoicePhrases } from '@salon/phrases/invoice';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { summaryOf } from '../purchase/purchase.quote.ts';
 import { dayIn, moneyIn } from '../purchase/purchase.texts.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';

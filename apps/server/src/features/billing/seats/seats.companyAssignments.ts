@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { seatTakenMail } from '../billing.mails.ts';
+import type { Deps } from '../deps.ts';
 import { lockActiveSubscriptions } from '../subscription/subscription.store.ts';
 import { countSeats } from './seats.queries.ts';
 import { deleteSeatsHeld, GIVES, insertSeat, markAccepted, type SeatRow, seatOfAddress } from './seats.store.ts';

@@ -1,9 +1,9 @@
 import { billingDay, type PackageTitles } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { packagesOfUsers } from '../billing.entitlement.ts';
 import { type Offer, offers } from '../catalogue/catalogue.queries.ts';
+import type { Deps } from '../deps.ts';
 import { reconcileSeats } from '../seats/seats.store.ts';
 import { applyTransition, insertSubscription, lockActiveSubscription } from './subscription.store.ts';
 import { reconcileSeatsAndNotify } from './subscription.transitions.ts';

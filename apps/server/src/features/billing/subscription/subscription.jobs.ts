@@ -2,10 +2,10 @@ import { billingDay, INCOMPLETE_HOURS, TRIAL_REMINDER_DAYS } from '@salon/contra
 import { userById } from '#features/account/index.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, scheduled } from '#platform/jobs/job.ts';
 import { endedMail, trialEndsMail, trialOverMail } from '../billing.mails.ts';
 import { notifyTrialEnd } from '../billing.notifications.ts';
+import type { Deps } from '../deps.ts';
 import { cancelledBy, incompleteSince, trialsEnding, trialsToRemind } from './subscription.due.queries.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
 import { applyTransition, lockSubscription, noteReminder } from './subscription.store.ts';

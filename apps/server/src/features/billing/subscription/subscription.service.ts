@@ -2,13 +2,13 @@ import { billingDay, type changeSubscription, isSeatCount, type ParsedOf, type S
 import type { Language } from '@salon/phrases';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { RequestContext } from '#platform/http/bind.ts';
 import type { Account } from '#platform/principal.ts';
 import { cancelledMail, changeScheduledMail, endedMail, resumedMail } from '../billing.mails.ts';
 import { withdrawUnpaid } from '../billing.notifications.ts';
 import { currentVersion, monthlyPrice, versionsById } from '../catalogue/catalogue.queries.ts';
+import type { Deps } from '../deps.ts';
 import { renewalWire } from '../renewal/renewal.wire.ts';
 import { countSeats } from '../seats/seats.queries.ts';
 import { nextBegins, type SubscriptionRow } from './subscription.queries.ts';

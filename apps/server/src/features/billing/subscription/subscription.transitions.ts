@@ -1,10 +1,10 @@
 import { anchorDayOf, type Period } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { seatTakenMail } from '../billing.mails.ts';
 import { currentVersion } from '../catalogue/catalogue.queries.ts';
+import type { Deps } from '../deps.ts';
 import { reconcileSeats } from '../seats/seats.store.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
 import {

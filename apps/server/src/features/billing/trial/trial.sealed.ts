@@ -1,7 +1,7 @@
 import { keyedHash, keyedHashes } from '#platform/crypto/keyring.ts';
 import type { SealedColumn } from '#platform/crypto/reseal.store.ts';
-import type { Deps } from '#platform/deps.ts';
 import { textSealer } from '#platform/seal.ts';
+import type { Deps } from '../deps.ts';
 import { trialClaims } from '../subscription/subscription.tables.ts';
 
 const PURPOSE = { seal: 'trial-claim', hash: 'trial-claim-hash' };

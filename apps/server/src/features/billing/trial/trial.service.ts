@@ -8,7 +8,6 @@ import {
 import type { Language } from '@salon/phrases';
 import { salesPolicy } from '@salon/phrases/salesTexts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { RequestContext } from '#platform/http/bind.ts';
 import { hashOf } from '#platform/ids.ts';
@@ -18,6 +17,7 @@ import type { Account } from '#platform/principal.ts';
 import { checkBuyer } from '../billing.buyer.ts';
 import { trialStartedMail } from '../billing.mails.ts';
 import { triedVersion } from '../catalogue/catalogue.queries.ts';
+import type { Deps } from '../deps.ts';
 import { keepInProfile } from '../invoice/invoice.profile.ts';
 import { abandonPendingOrder } from '../purchase/paymentAttempt.ts';
 import { reconcileSeats } from '../seats/seats.store.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { MeetingMailContent } from '../invitations/meeting.mails.content.ts';
 import { openCode } from '../meeting.code.ts';
 import { shareablePath } from '../meeting.links.ts';

@@ -2,10 +2,10 @@ import { type ParsedOf, PublicId, type saveCalendarPreferences } from '@salon/co
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { userById } from '#features/account/index.ts';
 import { isKeyedHash, keyedHash } from '#platform/crypto/keyring.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/address.ts';
 import type { Account } from '#platform/principal.ts';
+import type { Deps } from '../deps.ts';
 import type { Owner } from '../lists/meeting.lists.queries.ts';
 import { redactFor, redactSeriesFor } from '../lists/meeting.redaction.ts';
 import { findSeries, meetingsOfSeries, preferencesOf, registrationsIn } from '../meeting.queries.ts';

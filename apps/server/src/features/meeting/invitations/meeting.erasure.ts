@@ -1,7 +1,7 @@
 import type { Person } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { mailContentOf } from '../calendar/meeting.calendar.ts';
+import type { Deps } from '../deps.ts';
 import { cancelUpcoming, lockSeriesOf } from '../meeting.personalData.store.ts';
 import { inviteesOf, type Meeting, targetOf } from '../meeting.queries.ts';
 import { notifyCancelled } from '../series/meeting.series.mails.ts';

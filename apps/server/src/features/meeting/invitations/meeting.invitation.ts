@@ -2,11 +2,11 @@ import { type answerInvitation, joinPath, type ParsedOf, type registerMeeting, s
 import type { GuestLanguage } from '@salon/phrases';
 import { userByEmail, userById } from '#features/account/index.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { raiseNotifications } from '#platform/notifications.ts';
 import type { Account } from '#platform/principal.ts';
 import { isOpenToAll, timesOf } from '../calendar/meeting.calendar.ts';
+import type { Deps } from '../deps.ts';
 import { ownMeeting } from '../lists/meeting.lists.queries.ts';
 import { getReadDenial, redactFor } from '../lists/meeting.redaction.ts';
 import { checkAccessCode } from '../meeting.access.ts';

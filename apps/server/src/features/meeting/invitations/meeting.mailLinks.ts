@@ -2,7 +2,7 @@ import { type InvitationResponse, joinPath } from '@salon/contract';
 import { DEFAULT_LANGUAGE, type GuestLanguage, isGuestLanguage } from '@salon/phrases';
 import { userByEmail } from '#features/account/index.ts';
 import { isKeyedHash, keyedHash } from '#platform/crypto/keyring.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { answerPath, inviteeLink } from '../meeting.links.ts';
 import { findCurrentOccurrence, findInvitee, findMeeting, type Invitee, lastEndOf } from '../meeting.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { MeetingPlan } from '@salon/contract';
 import type { User } from '#features/account/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { CalendarEvent } from '../calendar/meeting.ics.ts';
+import type { Deps } from '../deps.ts';
 import type { Meeting } from '../meeting.queries.ts';
 
 /** What mails about meetings there are. */

@@ -1,7 +1,7 @@
 import { MAILS_A_DAY } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { addMails } from './meeting.mails.store.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,9 +2,9 @@ import { statusAt } from '@salon/contract';
 import { userById, usersByEmail } from '#features/account/index.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, scheduled } from '#platform/jobs/job.ts';
 import { mailContentOf, timesOf } from '../calendar/meeting.calendar.ts';
+import type { Deps } from '../deps.ts';
 import {
   type DueMeeting,
   type Invitee,

@@ -1,10 +1,10 @@
 import { getActionDenial, type ParsedOf, type resendInvitation, statusAt } from '@salon/contract';
 import { userById } from '#features/account/index.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import { mailContentOf } from '../calendar/meeting.calendar.ts';
+import type { Deps } from '../deps.ts';
 import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, targetOf } from '../meeting.queries.ts';
 import { meetingFor, ownerOf } from '../plan/meeting.edit.ts';
 import { notifyReaders } from '../series/meeting.series.mails.ts';

@@ -1,12 +1,12 @@
 import type { FileReply, getMeetings, MeetingItem, ParsedOf } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { limitsOfUser } from '#features/billing/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { keepExport } from '#platform/files/exports.ts';
 import type { Account } from '#platform/principal.ts';
 import { eventOf, eventsOfSeries } from '../calendar/meeting.calendar.ts';
 import { calendarText, googleCalendarUrl, outlookCalendarUrl } from '../calendar/meeting.ics.ts';
+import type { Deps } from '../deps.ts';
 import { openCode } from '../meeting.code.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { numberOf } from '../meeting.number.store.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { isCancelledOrDeleted, isOpenToAll } from '../calendar/meeting.calendar.ts';
+import type { Deps } from '../deps.ts';
 import type { MeetingMailContent } from '../invitations/meeting.mails.content.ts';
 import { openCode } from '../meeting.code.ts';
 import { addressesOn, type Invitee, inviteeByEmail, type Meeting, type Series } from '../meeting.queries.ts';

@@ -10,11 +10,11 @@ import {
 import type { GuestLanguage } from '@salon/phrases';
 import { limitsOfUser } from '#features/billing/index.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { publicId } from '#platform/ids.ts';
 import type { Account } from '#platform/principal.ts';
+import type { Deps } from '../deps.ts';
 import { notifyListed } from '../meeting.effects.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { findMeeting } from '../meeting.queries.ts';

@@ -23,10 +23,10 @@ import {
 } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
 import type { PackageLimits } from '#features/billing/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import { networkOf } from '#platform/http/address.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { calendarPreferences, changePreferences } from '../calendar/meeting.feed.ts';
+import type { Deps } from '../deps.ts';
 import { answerAsUser, answerByLink, invitationOf, registerFor } from '../invitations/meeting.invitation.ts';
 import { peopleFor } from '../invitations/meeting.people.ts';
 import { resend } from '../invitations/meeting.resend.ts';

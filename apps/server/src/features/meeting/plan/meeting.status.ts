@@ -2,10 +2,10 @@ import { getActionDenial, type ParsedOf, type SuspendAction, statusAt, type susp
 import { type User, userById } from '#features/account/index.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import { eventOf, mailContentOf, mailContentOfSeries } from '../calendar/meeting.calendar.ts';
+import type { Deps } from '../deps.ts';
 import type { MeetingMail } from '../invitations/meeting.mails.content.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { notifyListed } from '../meeting.effects.ts';

@@ -1,7 +1,6 @@
 import type { MeetingPlan } from '@salon/contract';
 import { emailKeyOf } from '#features/account/index.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import {
   daysOf,
   eventOf,
@@ -10,6 +9,7 @@ import {
   mailContentOfSeries,
   withExdates,
 } from '../calendar/meeting.calendar.ts';
+import type { Deps } from '../deps.ts';
 import type { MeetingMail, MeetingMailContent, Organiser } from '../invitations/meeting.mails.content.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { type PeopleChange, setInvitees } from '../invitations/meeting.people.store.ts';

@@ -1,9 +1,9 @@
 import { type MeetingPlan, occurrenceDays, type SeriesScope, statusAt } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import { isCancelledOrDeleted, localTimesOn, mailContentOf, uidOf } from '../calendar/meeting.calendar.ts';
+import type { Deps } from '../deps.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { copyInvitees, moveInvitations, setInvitees } from '../invitations/meeting.people.store.ts';
 import { codeForForm } from '../meeting.code.ts';

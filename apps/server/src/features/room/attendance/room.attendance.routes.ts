@@ -1,6 +1,6 @@
 import { getAttendanceFile, getMeetingRecords, getMeetingsForRecordings, listAttendance } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { attendanceFile, attendanceInside, meetingRecords, meetingsForRecordings } from './room.attendance.ts';
 
 export function attendanceRoutes(bind: Bind, deps: Deps): void {

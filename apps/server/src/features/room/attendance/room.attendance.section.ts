@@ -2,8 +2,8 @@ import type { Attendance, FileCell, FilePage } from '@salon/contract';
 import { sheetPhrases } from '@salon/phrases/sheet';
 import { userById } from '#features/account/index.ts';
 import { findMeeting } from '#features/meeting/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '#platform/meetingFile.ts';
+import type { Deps } from '../deps.ts';
 import { attendanceAt } from './room.attendance.ts';
 
 /** People on one page. */

@@ -16,10 +16,10 @@ import * as z from 'zod/mini';
 import { emailKeyOf, type User, userById } from '#features/account/index.ts';
 import { limitsOfUser } from '#features/billing/index.ts';
 import { findMeeting, type Meeting } from '#features/meeting/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { fileNameOf, keepExport } from '#platform/files/exports.ts';
 import type { Account, Participant } from '#platform/principal.ts';
+import type { Deps } from '../deps.ts';
 import { type AttendanceEntry, attendanceOf, type Expected, type Holder } from '../entry/room.people.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
 import {

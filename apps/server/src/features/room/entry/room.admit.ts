@@ -19,12 +19,12 @@ import {
   type OpenedLink,
 } from '#features/meeting/index.ts';
 import type { Db } from '#platform/db/open.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { hashOf, publicId } from '#platform/ids.ts';
 import { insertConsents } from '#platform/legal/consent.store.ts';
 import { consentHashes } from '#platform/legal/legal.ts';
 import { openPresence } from '../attendance/room.presences.store.ts';
+import type { Deps } from '../deps.ts';
 import { type Known, type Who, wasRemoved } from '../room.bans.queries.ts';
 import { joinConsentGiven } from '../room.events.ts';
 import { markLookalikes } from '../room.lookalikes.ts';

@@ -1,5 +1,5 @@
 import { limitsOfMeeting, openLink } from '#features/meeting/index.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller } from '../room.service.ts';
 
 /** Whether people in a meeting may put pictures behind themselves, by the package that it was made with. */

@@ -12,9 +12,9 @@ import {
   shareablePath,
   targetOf,
 } from '#features/meeting/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
+import type { Deps } from '../deps.ts';
 import { findParticipant, type ParticipantRow } from '../room.queries.ts';
 import { greetingOf } from '../room.wire.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { goMeeting, type ReplyOf } from '@salon/contract';
 import * as z from 'zod/mini';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { deviceOf } from '#platform/http/device.ts';
 import type { JoinPageData, LoadJoinPageData } from '#platform/http/prerenderedJoin.ts';
 import { underLimits } from '#platform/limits.ts';
+import type { Deps } from '../deps.ts';
 import { type Caller, joinInfo } from '../room.service.ts';
 
 type Answer = ReplyOf<typeof goMeeting>;

@@ -7,8 +7,8 @@ import {
   sourcesOff,
 } from '@salon/contract';
 import type { OpenedLink } from '#features/meeting/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import { publicId } from '#platform/ids.ts';
+import type { Deps } from '../deps.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { mainRoomOf } from '../room.rooms.store.ts';
 import { rulesOf, usesSelectiveSubscription } from '../room.wire.ts';

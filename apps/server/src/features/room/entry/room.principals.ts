@@ -1,8 +1,8 @@
 import { getJoinDenial } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { hashOf, isBearerSecret } from '#platform/ids.ts';
 import type { Principals } from '#platform/principal.ts';
+import type { Deps } from '../deps.ts';
 import { isMovedToken, participantByTokenHash, personKeyOf } from '../room.queries.ts';
 import { nameOf, rulesOf } from '../room.wire.ts';
 

@@ -1,6 +1,6 @@
-import type { Deps } from '#platform/deps.ts';
 import type { SfuPerson } from '#platform/sfu/sfu.ts';
 import { allowedSources } from '#platform/sfu/tokens.ts';
+import type { Deps } from '../deps.ts';
 import { findParticipant, meetingOfRoom, type ParticipantRow } from '../room.queries.ts';
 
 /** Disconnects a participant of the SFU room who has no current admission to it and is not its recorder. */

@@ -1,9 +1,9 @@
 import { maySeeCamera } from '@salon/contract';
 import { findMeeting, type Meeting } from '#features/meeting/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { TrackVisibility, VisibleOwnersQuery } from '#platform/sfu/cameras.ts';
 import type { SfuPerson } from '#platform/sfu/sfu.ts';
 import type { PresentedToken } from '#platform/sfu/tokens.ts';
+import type { Deps } from '../deps.ts';
 import { findParticipantsByIds, type ParticipantRow } from '../room.queries.ts';
 import { roomsOf } from '../room.rooms.store.ts';
 import { rulesOf, usesSelectiveSubscription } from '../room.wire.ts';

@@ -1,11 +1,11 @@
 import { getJoinDenial, PublicId } from '@salon/contract';
 import { findMeeting } from '#features/meeting/index.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import type { GateAuthorizer, GateStatus, Hold } from '#platform/sfu/gate.ts';
 import type { PresentedToken } from '#platform/sfu/tokens.ts';
 import type { SfuHint } from '#platform/sfu/webhook.ts';
+import type { Deps } from '../deps.ts';
 import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
 import { emitTimelineEvent, screenStopped } from '../room.events.ts';
 import { notifyPeople } from '../room.notifications.ts';

@@ -10,9 +10,9 @@ import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { versionTitles } from '#features/billing/index.ts';
 import { pageOf } from '#platform/db/pages.ts';
-import type { Deps } from '#platform/deps.ts';
 import { exportList } from '#platform/files/listExport.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { endAsAdministrator } from '../room.actions.ts';
 import { liveMeetings } from './room.live.queries.ts';
 

@@ -1,5 +1,5 @@
 import { knockChanged } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { knockWire } from '../room.wire.ts';
 import { type KnockRow, knocksWaiting, moderatorsInside } from './room.lobby.queries.ts';

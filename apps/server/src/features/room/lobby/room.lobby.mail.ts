@@ -11,8 +11,8 @@ import {
 } from '#features/meeting/index.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
+import type { Deps } from '../deps.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { countWaiting, moderatorsInside } from './room.lobby.queries.ts';
 

@@ -1,8 +1,8 @@
 import { lockMeeting, type Meeting, moderatorAccounts } from '#features/meeting/index.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { raiseNotifications, withdrawNotifications } from '#platform/notifications.ts';
+import type { Deps } from '../deps.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { accountsInside, countWaiting, lastWaiting } from './room.lobby.queries.ts';
 

@@ -1,6 +1,6 @@
 import { answerKnocks, askToEnter, enterFromLobby, leaveLobby as leaveCall, readLobby } from '@salon/contract';
-import type { Deps } from '#platform/deps.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import type { Deps } from '../deps.ts';
 import { answer, enterByTicket, knock, leaveLobby, pollLobbyRequest } from './room.lobby.ts';
 
 /** Being let in by a moderator. */

@@ -15,11 +15,11 @@ import type { GuestLanguage } from '@salon/phrases';
 import { findMeeting, lockMeeting, type Meeting } from '#features/meeting/index.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { DomainError } from '#platform/errors.ts';
 import { bearerSecret, hashOf, isBearerSecret, publicId } from '#platform/ids.ts';
 import { withJoinThrottle } from '#platform/joinThrottle.ts';
 import type { Participant } from '#platform/principal.ts';
+import type { Deps } from '../deps.ts';
 import {
   type Applicant,
   admit,

@@ -1,0 +1,20 @@
+import type { Deps as PlatformDeps } from '#platform/deps.ts';
+
+/** What this feature takes of the platform. */
+export type Deps = Pick<
+  PlatformDeps,
+  | 'audit'
+  | 'clock'
+  | 'config'
+  | 'db'
+  | 'encryptedFields'
+  | 'features'
+  | 'files'
+  | 'hub'
+  | 'jobs'
+  | 'keys'
+  | 'legal'
+  | 'limits'
+  | 'passwords'
+  | 'runAfterResponse'
+>;
