@@ -257,7 +257,12 @@ const forbidden = [
     from: {},
     to: { couldNotResolve: true },
   },
-  { name: 'no-cycles', comment: 'no circular imports: merge the files or extract what both need', from: {}, to: { circular: true } },
+  {
+    name: 'no-cycles',
+    comment: 'no circular imports: merge the files or extract what both need',
+    from: {},
+    to: { circular: true },
+  },
 ].map((rule) => ({ severity: 'error', ...rule }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */

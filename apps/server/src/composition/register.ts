@@ -93,13 +93,13 @@ function serveHub({ hub }: Platform, features: readonly Feature[], deps: Deps): 
 function serveSockets(
   http: FastifyInstance,
   platform: Platform,
-  own: readonly SocketPath[],
+  featureSockets: readonly SocketPath[],
   gateway: SfuGateway | undefined,
   deps: Deps,
 ): void {
   const { config, clock, log } = deps;
   const { hub, documents, sfuConnections, sockets } = platform;
-  const paths = [hub.socketPath, documents.socketPath, ...own];
+  const paths = [hub.socketPath, documents.socketPath, ...featureSockets];
   if (gateway !== undefined) {
     receiveWebhooks(http, config.sfu, clock, (hint) => gateway.hint(deps, hint));
     paths.push(openGate(http, config, log, gateway.gate(deps), sfuConnections));

@@ -76,7 +76,9 @@ describe('what is drawn in the room', () => {
     expect(state.drawnBy).toEqual([ADA]);
     expect(notices).toEqual([{ is: 'drawnOnMyScreen', personId: ADA, name: 'Ada' }]);
     expect(replay(touched, { is: 'annotation.shareOver' }, touched).notices).toHaveLength(2);
-    expect(replay(kept(buildStroke('1')), kept(buildStroke('2', { surface: mySurface, personId: ME }))).notices).toEqual([]);
+    expect(
+      replay(kept(buildStroke('1')), kept(buildStroke('2', { surface: mySurface, personId: ME }))).notices,
+    ).toEqual([]);
   });
 
   it('on a page is asked for, and what was told meanwhile is not missing in the answer', () => {

@@ -8,7 +8,7 @@ import { handle, type JobHandler, job, scheduled } from './job.ts';
 import { createJobs, type JobRunner } from './runner.ts';
 
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
-const greet = job({ name: 'greet', data: z.object({ who: z.string() }), retry: [60, 300], timeout: 2 });
+const greet = job({ name: 'greet', data: z.object({ person: z.string() }), retry: [60, 300], timeout: 2 });
 
 describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   let database: Database;
@@ -36,7 +36,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
     await runner.start(handlers);
     return runner;
   }
-  const greeting = handle(greet, async ({ who }) => void done.push(who));
+  const greeting = handle(greet, async ({ person }) => void done.push(person));
   const later = async (seconds: number) => {
     clock.advance(seconds * 1000);
     await setJobClock(database.db, clock.now());
@@ -51,18 +51,18 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
       jobs.sendAll(
         tx,
         greet,
-        people.map((who) => ({ who })),
+        people.map((person) => ({ person })),
       ),
     );
     // What a failed attempt does: the row leaves the queue and comes back behind the other one.
     for (const state of ['active', 'retry'])
-      await database.db.execute(sql`update pgboss.job set state = ${state} where data ->> 'who' = 'first'`);
+      await database.db.execute(sql`update pgboss.job set state = ${state} where data ->> 'person' = 'first'`);
     const boss = bossOn(database.jobs(false), false);
     await boss.start();
-    const [fetched] = await boss.fetch<{ who: string }>(greet.name);
+    const [fetched] = await boss.fetch<{ person: string }>(greet.name);
     await database.db.execute(sql`update pgboss.job set state = 'created', started_on = null where name = 'greet'`);
     await boss.stop({ graceful: false });
-    expect(fetched?.data.who).toBe('second');
+    expect(fetched?.data.person).toBe('second');
     await jobs.runDue();
     expect(done).toEqual(people);
   });
@@ -70,12 +70,12 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   it('are done when the transaction of their action is committed, and only then', async () => {
     const jobs = await createTestRunner([greeting]);
     const undone = database.db.transaction(async (tx) => {
-      await jobs.send(tx, greet, { who: 'nobody' });
+      await jobs.send(tx, greet, { person: 'nobody' });
       throw new Error('refused');
     });
     await expect(undone).rejects.toThrow('refused');
     await database.db.transaction(async (tx) => {
-      await jobs.send(tx, greet, { who: 'Elif' });
+      await jobs.send(tx, greet, { person: 'Elif' });
       expect(done).toEqual([]);
     });
     await jobs.runDue();
@@ -84,8 +84,8 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
 
   it('begin on their own as soon as they are committed, without anybody looking', async () => {
     const begun = Promise.withResolvers<string>();
-    const jobs = await createTestRunner([handle(greet, async ({ who }) => begun.resolve(who))], true);
-    await database.db.transaction((tx) => jobs.send(tx, greet, { who: 'Mert' }));
+    const jobs = await createTestRunner([handle(greet, async ({ person }) => begun.resolve(person))], true);
+    await database.db.transaction((tx) => jobs.send(tx, greet, { person: 'Mert' }));
     expect(await begun.promise).toBe('Mert');
   });
 
@@ -96,14 +96,14 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
       await jobs.sendAll(
         tx,
         greet,
-        names.slice(0, 255).map((who) => ({ who })),
+        names.slice(0, 255).map((person) => ({ person })),
       );
       await jobs.sendAll(
         tx,
         greet,
-        names.slice(255).map((who) => ({ who })),
+        names.slice(255).map((person) => ({ person })),
       );
-      await jobs.send(tx, greet, { who: 'urgent' }, { priority: 1 });
+      await jobs.send(tx, greet, { person: 'urgent' }, { priority: 1 });
     });
     await jobs.runDue();
     expect(done).toEqual(['urgent', ...names]);
@@ -115,17 +115,17 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
     const mail = job({ ...greet, reserved: { priority: 10, concurrency: 1 } });
     const jobs = await createTestRunner(
       [
-        handle(mail, async ({ who }) => {
-          if (who === 'urgent') return urgent.resolve();
+        handle(mail, async ({ person }) => {
+          if (person === 'urgent') return urgent.resolve();
           begun.resolve();
           await held.promise;
         }),
       ],
       true,
     );
-    await jobs.sendAll(database.db, mail, [{ who: 'a' }, { who: 'b' }, { who: 'c' }]);
+    await jobs.sendAll(database.db, mail, [{ person: 'a' }, { person: 'b' }, { person: 'c' }]);
     await begun.promise;
-    await jobs.send(database.db, mail, { who: 'urgent' }, { priority: 10 });
+    await jobs.send(database.db, mail, { person: 'urgent' }, { priority: 10 });
     await urgent.promise;
     held.resolve();
   });
@@ -134,14 +134,14 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
     const givenUp: string[] = [];
     const failing = handle(
       greet,
-      async ({ who }) => {
-        done.push(who);
-        throw new Error(`secret of ${who}`);
+      async ({ person }) => {
+        done.push(person);
+        throw new Error(`secret of ${person}`);
       },
-      async ({ who }) => void givenUp.push(who),
+      async ({ person }) => void givenUp.push(person),
     );
     const jobs = await createTestRunner([failing]);
-    await jobs.send(database.db, greet, { who: 'Elif' });
+    await jobs.send(database.db, greet, { person: 'Elif' });
     for (const wait of [60, 300]) {
       await jobs.runDue();
       await later(wait - 1);
@@ -164,35 +164,35 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
 
   it('fail each for itself', async () => {
     const jobs = await createTestRunner([
-      handle(greet, async ({ who }) => {
-        if (who === 'bad') throw new Error('no');
-        done.push(who);
+      handle(greet, async ({ person }) => {
+        if (person === 'bad') throw new Error('no');
+        done.push(person);
       }),
     ]);
-    await jobs.sendAll(database.db, greet, [{ who: 'a' }, { who: 'bad' }, { who: 'b' }]);
+    await jobs.sendAll(database.db, greet, [{ person: 'a' }, { person: 'bad' }, { person: 'b' }]);
     await jobs.runDue();
     expect([done, failed]).toEqual([['a', 'b'], ['greet']]);
   });
 
   it('end with the transaction of their effect: what is rolled back is tried again', async () => {
-    await database.db.execute(sql`create table effect (who text)`);
+    await database.db.execute(sql`create table effect (person text)`);
     let tries = 0;
     const jobs = await createTestRunner([
-      handle(greet, ({ who }, attempt) =>
+      handle(greet, ({ person }, attempt) =>
         database.db.transaction(async (tx) => {
-          await tx.execute(sql`insert into effect values (${who})`);
+          await tx.execute(sql`insert into effect values (${person})`);
           await attempt.complete(tx);
           tries += 1;
           if (tries === 1) throw new Error('the connection broke');
         }),
       ),
     ]);
-    await jobs.send(database.db, greet, { who: 'Elif' });
+    await jobs.send(database.db, greet, { person: 'Elif' });
     await jobs.runDue();
     expect(await rowsOf(database.db, sql`select * from effect`)).toEqual([]);
     await later(60);
     await jobs.runDue();
-    expect(await rowsOf(database.db, sql`select * from effect`)).toEqual([{ who: 'Elif' }]);
+    expect(await rowsOf(database.db, sql`select * from effect`)).toEqual([{ person: 'Elif' }]);
     expect(await states()).toEqual([{ state: 'completed', retry_count: 1 }]);
   });
 
@@ -205,7 +205,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
         await new Promise(() => undefined);
       }),
     ]);
-    await jobs.send(database.db, greet, { who: 'Elif' });
+    await jobs.send(database.db, greet, { person: 'Elif' });
     const ran = jobs.runDue();
     const signal = await begun.promise;
     vi.advanceTimersByTime(2000);
@@ -223,7 +223,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
         await new Promise(() => undefined);
       }),
     ]);
-    await jobs.sendAll(database.db, greet, [{ who: 'a' }, { who: 'b' }]);
+    await jobs.sendAll(database.db, greet, [{ person: 'a' }, { person: 'b' }]);
     const ran = jobs.runDue();
     await begun.promise;
     await jobs.close(0);
@@ -240,19 +240,19 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
 
   it('that a killed server held are taken over', async () => {
     const killed = await createTestRunner([greeting]);
-    await killed.sendAll(database.db, greet, [{ who: 'a' }]);
+    await killed.sendAll(database.db, greet, [{ person: 'a' }]);
     // A process that was killed left it so: begun, and no sign of life since.
     await database.db.execute(
       sql`update pgboss.job set state = 'active', started_on = pgboss.job_now() - interval '1 hour', heartbeat_on = pgboss.job_now() - interval '1 hour'`,
     );
     const taken = Promise.withResolvers<string>();
-    await createTestRunner([handle(greet, async ({ who }) => taken.resolve(who))], true);
+    await createTestRunner([handle(greet, async ({ person }) => taken.resolve(person))], true);
     expect(await taken.promise).toBe('a');
   });
 
   it('whose server dies at the last try are given up, and told', async () => {
     const killed = await createTestRunner([greeting]);
-    await killed.sendAll(database.db, greet, [{ who: 'a' }]);
+    await killed.sendAll(database.db, greet, [{ person: 'a' }]);
     await database.db.execute(
       sql`update pgboss.job set state = 'active', retry_count = retry_limit, started_on = pgboss.job_now() - interval '1 hour', heartbeat_on = pgboss.job_now() - interval '1 hour'`,
     );
@@ -263,8 +263,8 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
       [
         handle(
           greet,
-          async ({ who }) => void done.push(who),
-          async ({ who }) => givenUp.resolve(who),
+          async ({ person }) => void done.push(person),
+          async ({ person }) => givenUp.resolve(person),
         ),
       ],
       true,
