@@ -97,7 +97,7 @@ function routesIn(tree: string): string[] {
 const isBegun = (call: Call, input: object): boolean => typeof call.upload === 'object' && !('file' in input);
 
 const parts: WhoPart[] = [];
-for await (const file of glob('features/*/testing/whoInputs.ts', { cwd: import.meta.dirname }))
+for await (const file of glob('features/*/testing/accessInputs.ts', { cwd: import.meta.dirname }))
   parts.push(((await import(join(import.meta.dirname, file))) as { who: WhoPart }).who);
 const refused: Readonly<Record<string, string>> = Object.assign({}, ...parts.map((part) => part.refused));
 const hidden = parts.flatMap((part) => part.hidden ?? []);

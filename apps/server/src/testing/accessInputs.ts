@@ -28,7 +28,7 @@ type Input = Record<string, unknown>;
 export type Inputs = Record<string, Input | (() => Promise<Input>)>;
 
 /**
- * What a feature tells the access matrix of its calls: `who` of its `testing/whoInputs.ts`, which the matrix finds by
+ * What a feature tells the access matrix of its calls: `who` of its `testing/accessInputs.ts`, which the matrix finds by
  * its name. A call that no one tells of fails the matrix.
  */
 export interface WhoPart {

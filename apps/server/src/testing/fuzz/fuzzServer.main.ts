@@ -49,7 +49,7 @@ async function openDatabase() {
 }
 
 const parts: WhoPart[] = [];
-for await (const file of glob('features/*/testing/whoInputs.ts', { cwd: join(import.meta.dirname, '../..') }))
+for await (const file of glob('features/*/testing/accessInputs.ts', { cwd: join(import.meta.dirname, '../..') }))
   parts.push(((await import(join(import.meta.dirname, '../..', file))) as { who: WhoPart }).who);
 
 const messagesOf = ({ app: { deps } }: TestServer): string[] => [
