@@ -138,7 +138,7 @@ export default defineConfig({
             { name: 'prejoin', test: /apps\/web\/src\/(?:features\/room\/join\/Prejoin\.tsx|app\/loadTools\.ts)$/ },
             {
               name: 'inside',
-              test: /apps\/web\/src\/features\/room\/joined\/(?:shell\/Frame|preconnect\/Prewarm|RoomProvider)\.tsx$|room\/joined\/createEngine\.ts$/,
+              test: /apps\/web\/src\/features\/room\/joined\/(?:shell\/Frame|Prewarm|RoomProvider)\.tsx$|room\/joined\/createEngine\.ts$/,
             },
             {
               name: 'shell',

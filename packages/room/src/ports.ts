@@ -23,15 +23,13 @@ export interface MediaEnd {
 /** Where the media server is, and the token for it. */
 export type MediaAccess = RoomSession['sfu'];
 
-/** A connection to the media server that was begun before the meeting was entered. */
+/** A connection to the media server that is opened on the join page, before the join call replies (decision 0014). */
 export interface Preconnection {
-  /** Whose it is. */
-  readonly participantId: string;
-  /** Whether it lives and was begun as a connection of this person with this speaker would begin now. */
+  /** Whether it is alive, and what this participant would open now with this speaker. */
   serves(participantId: string, speakerId: string | null): boolean;
-  /** Someone asked to be let in: it is needed now. */
+  /** The join call was sent: the connection is needed now. */
   start(): void;
-  /** Not needed after all. Nothing happens to one that was taken over. */
+  /** Closes it. Does nothing once a room has taken it over. */
   cancel(): void;
 }
 
@@ -68,7 +66,7 @@ export interface SfuOptions {
   /** Overrides for the peer connection. */
   readonly rtcConfig?: RTCConfiguration;
   /** Taken over by the first connection where it fits, cancelled otherwise. */
-  readonly preconnect?: Preconnection;
+  readonly preconnection?: Preconnection | null;
 }
 export type ConnectSfu = (options: SfuOptions) => Sfu;
 

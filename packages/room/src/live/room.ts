@@ -40,8 +40,8 @@ export interface CreateRoomOptions {
   readonly onSession?: (session: RoomSession) => void;
   /** Overrides for the peer connection. */
   readonly rtcConfig?: RTCConfiguration;
-  /** Connection opened before the join call returned; used or cancelled. */
-  readonly preconnect?: Preconnection;
+  /** Taken over if it serves, cancelled otherwise. */
+  readonly preconnection?: Preconnection | null;
   readonly connectSfu?: ConnectSfu;
   readonly connectHub?: ConnectHub;
 }
@@ -80,7 +80,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
     clock,
     dispatch: store.dispatch,
     ...(options.rtcConfig && { rtcConfig: options.rtcConfig }),
-    ...(options.preconnect && { preconnect: options.preconnect }),
+    preconnection: options.preconnection ?? null,
   });
   scope.own(() => void sfu.close());
   scope.own(() => devices.close());

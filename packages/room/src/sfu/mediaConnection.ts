@@ -19,7 +19,7 @@ import type { Caption } from '../engine.ts';
 import type { RoomFact } from '../events.ts';
 import type { Clock, MediaAccess, MediaEnd } from '../ports.ts';
 import { RepairPolicy } from './policy.ts';
-import type { PreconnectedRoom } from './preconnect.ts';
+import type { LivePreconnection } from './preconnection.ts';
 import { qualityOf, senderOf } from './senders.ts';
 import { connectOptions, roomOptions } from './settings.ts';
 import { limitTemporalLayers } from './temporalLayers.ts';
@@ -64,7 +64,7 @@ export interface LinkOptions {
 export class MediaConnection {
   readonly #options: LinkOptions;
   readonly #policy: RepairPolicy;
-  readonly #preconnect: PreconnectedRoom | null;
+  readonly #preconnection: LivePreconnection | null;
   readonly room: Room;
   #wasUp = false;
   /** Nothing comes on its own: each track is asked for. */
@@ -73,27 +73,30 @@ export class MediaConnection {
   #ended: MediaEnd['why'] | null = null;
   #verifying = false;
 
-  /** `preconnect`: a connection that was begun before, which this one continues with. */
-  constructor(options: LinkOptions, preconnect: PreconnectedRoom | null = null) {
+  /** `preconnection`: taken over, instead of connecting. */
+  constructor(options: LinkOptions, preconnection: LivePreconnection | null = null) {
     this.#options = options;
-    this.#preconnect = preconnect;
-    preconnect?.take();
-    this.#policy = preconnect?.policy ?? new RepairPolicy();
-    this.room = preconnect?.room ?? new Room(roomOptions(options.speakerId, this.#policy));
+    this.#preconnection = preconnection;
+    preconnection?.take();
+    this.#policy = preconnection?.policy ?? new RepairPolicy();
+    this.room = preconnection?.room ?? new Room(roomOptions(options.speakerId, this.#policy));
   }
 
   /** Connects and resolves when it is over. */
   async run(access: MediaAccess): Promise<MediaEnd> {
-    if (this.#preconnect === null && !isBrowserSupported()) return { why: 'unsupported', wasUp: false };
+    if (this.#preconnection === null && !isBrowserSupported()) return { why: 'unsupported', wasUp: false };
     this.#usesSelectiveSubscription = access.selective === true;
     const ended = new Promise<DisconnectReason | undefined>((resolve) =>
       this.room.once(RoomEvent.Disconnected, resolve),
     );
     this.#listen();
     if (this.room.state === ConnectionState.Connected) this.#catchUp();
-    this.#options.clock.after(HELD_ANSWERS_IN_MS, () => void (this.#preconnect?.isOpen === false && this.end('gone')));
+    this.#options.clock.after(
+      HELD_ANSWERS_IN_MS,
+      () => void (this.#preconnection?.isOpen === false && this.end('gone')),
+    );
     const connected =
-      this.#preconnect?.connected ?? this.room.connect(access.url, access.token, this.#connecting(access));
+      this.#preconnection?.connected ?? this.room.connect(access.url, access.token, this.#connecting(access));
     const failed = connected.then(
       () => ended,
       () => DisconnectReason.JOIN_FAILURE,

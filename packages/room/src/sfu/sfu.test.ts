@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClock } from '../testing/clock.ts';
 import { someDevices } from '../testing/deviceBrowser.ts';
 import { RepairPolicy } from './policy.ts';
-import { PreconnectedRoom } from './preconnect.ts';
+import { LivePreconnection } from './preconnection.ts';
 import { connectSfu } from './sfu.ts';
 
 const access = { url: 'wss://salon.test', token: 'of the session', ownIceServers: false };
@@ -20,13 +20,19 @@ function buildWay(participantId: string) {
     remoteParticipants: new Map(),
     disconnect: vi.fn(async () => void room.emit(RoomEvent.Disconnected)),
   });
-  const preconnect = new PreconnectedRoom(participantId, null, new RepairPolicy(), room as unknown as Room, connected);
+  const preconnection = new LivePreconnection(
+    participantId,
+    null,
+    new RepairPolicy(),
+    room as unknown as Room,
+    connected,
+  );
   const sfu = connectSfu({
     localParticipantId: 'me',
     devices: someDevices().devices,
     clock: createTestClock(),
     dispatch: () => {},
-    preconnect,
+    preconnection,
     maySee: () => true,
     hears: () => true,
   });

@@ -9,7 +9,7 @@ import type { Caption, Reception } from '../engine.ts';
 import type { ConnectSfu, MediaAccess, MediaEnd, Preconnection, Sfu, SfuOptions } from '../ports.ts';
 import { MediaConnection } from './mediaConnection.ts';
 import { Pictures, type Shown } from './pictures.ts';
-import { PreconnectedRoom } from './preconnect.ts';
+import { LivePreconnection } from './preconnection.ts';
 import { Publisher } from './publisher.ts';
 import type { CameraReception } from './reception.ts';
 import { SharedScreen } from './screen.ts';
@@ -35,8 +35,8 @@ class LiveSfu implements Sfu {
   /** Device state at the last sync. */
   #seen: DevicesState | null = null;
   #mediaConnection: MediaConnection | null = null;
-  /** Preconnected before joining; used for the first connection only. */
-  #preconnect: Preconnection | undefined;
+  /** Used for the first connection only. */
+  #preconnection: Preconnection | null;
   #reception: CameraReception | null = null;
   #closed = false;
 
@@ -44,7 +44,7 @@ class LiveSfu implements Sfu {
     // What it logs is told by our state; its warnings are part of every normal repair.
     setLogLevel(LogLevel.silent);
     this.#options = options;
-    this.#preconnect = options.preconnect;
+    this.#preconnection = options.preconnection ?? null;
     const { dispatch, clock, devices, localParticipantId } = options;
     this.#pictures = new Pictures((personId, source) => this.#find(personId, source), localParticipantId);
     const publisher = new Publisher(clock);
@@ -65,28 +65,28 @@ class LiveSfu implements Sfu {
   }
 
   async run(access: MediaAccess): Promise<MediaEnd> {
-    const preconnect = this.#takePreconnection(access);
-    if (preconnect !== null) {
-      const end = await this.#connect(access, preconnect);
+    const preconnection = this.#takePreconnection(access);
+    if (preconnection !== null) {
+      const end = await this.#connect(access, preconnection);
       // The preconnection failed; only the time it would have saved is lost.
       if (end.why !== 'gone' || end.wasUp) return end;
     }
     return this.#connect(access, null);
   }
 
-  #takePreconnection({ selective }: MediaAccess): PreconnectedRoom | null {
-    const preconnect = this.#preconnect;
-    this.#preconnect = undefined;
+  #takePreconnection({ selective }: MediaAccess): LivePreconnection | null {
+    const preconnection = this.#preconnection;
+    this.#preconnection = null;
     const { localParticipantId, devices } = this.#options;
     // With restricted cameras, connect with selective subscription.
     const serves =
-      selective === undefined && preconnect?.serves(localParticipantId, devices.snapshot().speakerId) === true;
-    if (serves && preconnect instanceof PreconnectedRoom && !this.#closed) return preconnect;
-    preconnect?.cancel();
+      selective === undefined && preconnection?.serves(localParticipantId, devices.snapshot().speakerId) === true;
+    if (serves && preconnection instanceof LivePreconnection && !this.#closed) return preconnection;
+    preconnection?.cancel();
     return null;
   }
 
-  async #connect(access: MediaAccess, preconnect: PreconnectedRoom | null): Promise<MediaEnd> {
+  async #connect(access: MediaAccess, preconnection: LivePreconnection | null): Promise<MediaEnd> {
     if (this.#closed) return { why: 'closed', wasUp: false };
     const mediaConnection = new MediaConnection(
       {
@@ -114,7 +114,7 @@ class LiveSfu implements Sfu {
           this.captions.changed(personId);
         },
       },
-      preconnect,
+      preconnection,
     );
     this.#mediaConnection = mediaConnection;
     return mediaConnection.run(access);

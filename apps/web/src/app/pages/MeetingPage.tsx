@@ -33,7 +33,7 @@ export function Component() {
         loadTools={loadTools}
         known={known}
         accessCode={state?.accessCode}
-        opensMicrophone={Date.now() - (state?.callAnsweredAt ?? 0) < CALL_FRESH_MS}
+        hasAnsweredCall={Date.now() - (state?.callAnsweredAt ?? 0) < CALL_FRESH_MS}
         signInPath={loginFor(pathname)}
       />
     </>

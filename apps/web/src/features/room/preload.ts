@@ -1,6 +1,6 @@
 import type { RoomSession } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import type { Devices } from '@salon/room';
+import type { Devices, Preconnection } from '@salon/room';
 
 /** What the join page hands to the room. */
 export interface Entry {
@@ -10,4 +10,6 @@ export interface Entry {
   devices: Devices;
   /** Someone came back to their place after a reload or a crash: the room says that the microphone is off. */
   returned: boolean;
+  /** The connection that the join page opened; the room takes it over, or cancels it. */
+  preconnection: Preconnection | null;
 }

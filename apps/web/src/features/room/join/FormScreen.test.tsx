@@ -11,7 +11,7 @@ import { readChoices } from '../devices/choices.ts';
 import { buildSealedMeeting, createTestMeeting, createTestPlannedMeeting, details } from '../testing/prejoin.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { type Details, detailsOf, draftFrom, type KnownVisitor, type Meeting } from './join.form.ts';
-import type { Refusal } from './prejoin.ts';
+import type { Refusal } from './join.refusals.ts';
 
 const onSubmit = vi.fn();
 const onComplete = vi.fn();

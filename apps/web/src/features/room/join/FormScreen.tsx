@@ -10,7 +10,7 @@ import { Brand } from './Brand.tsx';
 import css from './FormScreen.module.css';
 import { JoinForm } from './JoinForm.tsx';
 import { type Details, detailsOf, firstErrorIn, type KnownVisitor, type Meeting } from './join.form.ts';
-import { isBeforeStart, type Refusal } from './prejoin.ts';
+import { isBeforeStart, type Refusal } from './join.refusals.ts';
 import { useJoinForm } from './useJoinForm.ts';
 import type { WaitProps } from './waiting/Wait.tsx';
 

@@ -16,7 +16,7 @@ import { TextField } from '#shared/ui/TextField.tsx';
 import type { AlreadyInProps } from './AlreadyIn.tsx';
 import css from './JoinForm.module.css';
 import { type Draft, type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
-import { codeRefusals, isBeforeStart, type Refusal } from './prejoin.ts';
+import { codeRefusals, isBeforeStart, type Refusal } from './join.refusals.ts';
 import type { RecordingNoticeProps } from './RecordingNotice.tsx';
 import type { JoinForm as Form } from './useJoinForm.ts';
 

@@ -25,8 +25,9 @@ import { lazyComponent } from '#shared/ui/lazyComponent.tsx';
 import { Retry } from '#shared/ui/Retry.tsx';
 import { notify } from '#shared/ui/toasts.ts';
 import type { MissingCapability } from './capabilities.ts';
+import type { ClosedReason } from './join.refusals.ts';
+import type { JoinState } from './joinMachine.ts';
 import { PrejoinNotice } from './PrejoinNotice.tsx';
-import { type ClosedReason, type Prejoin, wayBack } from './prejoin.ts';
 import { toHome } from './StuckNotice.tsx';
 
 interface Words {
@@ -88,6 +89,24 @@ const wayBackLabels = {
   retry: 'common.retry',
 } as const;
 
+/** Whether there is a way back in, and by which words: `null` where the meeting is over for this visitor. */
+export function wayBack(because: OutReason): 'comeBack' | 'useHere' | 'joinAgain' | 'retry' | null {
+  switch (because) {
+    case 'left':
+      return 'comeBack';
+    case 'elsewhere':
+      return 'useHere';
+    case 'refused':
+      return 'joinAgain';
+    case 'full':
+    case 'locked':
+    case 'failed':
+      return 'retry';
+    default:
+      return null;
+  }
+}
+
 /** Few links lead nowhere. */
 const CodeField = lazyComponent(async () => {
   const [part] = await Promise.all([import('#shared/joinByCode/index.ts'), loadPack('landing')]);
@@ -95,10 +114,10 @@ const CodeField = lazyComponent(async () => {
 }, Retry);
 
 /** Where nothing is left to fill in: at a closed meeting, and outside again. */
-type Place = Extract<Prejoin, { at: 'lacking' | 'closed' | 'out' }>;
+type EndState = JoinState<'lacking' | 'closed' | 'out'>;
 
 export interface NoticeProps {
-  place: Place;
+  state: EndState;
   /** The sign-in page that leads back here; null for someone who is signed in. */
   signInPath: string | null;
   onRetry: () => void;
@@ -106,22 +125,22 @@ export interface NoticeProps {
   onTitle: (title: string) => void;
 }
 
-function titleOf(place: Place): PhraseKey {
-  if (place.at === 'lacking') return lacking[place.missingCapability].title;
-  return place.at === 'closed' ? closed[place.because].title : out[place.because].title;
+function titleOf(state: EndState): PhraseKey {
+  if (state.at === 'lacking') return lacking[state.missingCapability].title;
+  return state.at === 'closed' ? closed[state.because].title : out[state.because].title;
 }
 
 /** Says how things stand when there is no form. Few people need it: it comes when it is needed, and with the room. */
-function Notice({ place, signInPath, onRetry, onTitle }: NoticeProps) {
+function Notice({ state, signInPath, onRetry, onTitle }: NoticeProps) {
   const { t } = usePhrases();
-  const title = t(titleOf(place));
+  const title = t(titleOf(state));
   useEffect(() => {
     onTitle(title);
     return () => onTitle('');
   }, [title, onTitle]);
-  if (place.at === 'lacking') return <MissingCapabilityNotice missingCapability={place.missingCapability} />;
-  if (place.at === 'out') return <OutNotice because={place.because} onRetry={onRetry} />;
-  const { because, organiser } = place;
+  if (state.at === 'lacking') return <MissingCapabilityNotice missingCapability={state.missingCapability} />;
+  if (state.at === 'out') return <OutNotice because={state.because} onRetry={onRetry} />;
+  const { because, organiser } = state;
   return <ClosedNotice because={because} organiser={organiser} signInPath={signInPath} onRetry={onRetry} />;
 }
 

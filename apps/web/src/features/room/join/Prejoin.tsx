@@ -6,9 +6,9 @@ import { encodedIn } from './address.ts';
 import { FormFrame, FormScreen } from './FormScreen.tsx';
 import type { KnownVisitor } from './join.form.ts';
 import type { JoinController } from './joinController.ts';
+import { hasSeenForm, type JoinState } from './joinMachine.ts';
 import type { NoticeProps } from './Notices.tsx';
 import { type LoadTools, type OpenPrejoin, openPrejoin } from './openPrejoin.ts';
-import type { Prejoin as Place } from './prejoin.ts';
 import { StuckNotice, titleOfStuck, Waiting } from './StuckNotice.tsx';
 
 /** The form is what nearly everyone sees first: the rest comes after it. */
@@ -37,46 +37,46 @@ interface Props {
   accessCode?: string | undefined;
   /** The sign-in page that leads back here. */
   signInPath: string;
-  /** Anyone who comes straight in is heard at once: they answered a call. */
-  opensMicrophone?: boolean;
+  /** They come straight in and are heard at once. */
+  hasAnsweredCall?: boolean;
 }
 
 /** A join link: the way to the form, through it into the room, and out again. */
-export function Prejoin({ encoded, Frame, loadTools, known, accessCode, signInPath, opensMicrophone = false }: Props) {
+export function Prejoin({ encoded, Frame, loadTools, known, accessCode, signInPath, hasAnsweredCall = false }: Props) {
   const { t, language } = usePhrases();
   const spoken = useRef<GuestLanguage>(language);
   spoken.current = language;
   const signedIn = useRef(false);
   signedIn.current = known !== null;
   const [open] = useState(() =>
-    openPrejoin(
+    openPrejoin({
       encoded,
       loadTools,
-      () => spoken.current,
-      opensMicrophone,
-      () => signedIn.current,
-    ),
+      language: () => spoken.current,
+      hasAnsweredCall,
+      isSignedIn: () => signedIn.current,
+    }),
   );
-  const { keeper, room } = open;
-  const place = usePlace(keeper);
+  const { controller, room } = open;
+  const state = useJoinState(controller);
   const [title, setTitle] = useState('');
   const [isPrepared, setPrepared] = useState(false);
   const prepare = useCallback(() => void room.preload().then(() => setPrepared(true)), [room]);
 
   useEffect(() => {
-    keeper.start();
-    return () => keeper.stop(encodedIn(location.pathname) !== encoded);
-  }, [keeper, encoded]);
+    controller.start();
+    return () => controller.stop(encodedIn(location.pathname) !== encoded);
+  }, [controller, encoded]);
 
-  const screens = room.screens();
-  if (place.at === 'inside' && screens !== null) {
-    const { Inside, tools } = screens;
-    return <Inside entry={place.entry} onOut={keeper.out} tools={tools} />;
+  const loaded = room.loaded();
+  if (state.at === 'inside' && loaded !== null) {
+    const { Inside, tools } = loaded;
+    return <Inside entry={state.entry} onOut={controller.leave} tools={tools} />;
   }
   return (
-    <Frame title={title || titleOf(place, t)}>
+    <Frame title={title || titleOf(state, t)}>
       <Screen
-        place={place}
+        state={state}
         encoded={encoded}
         open={open}
         known={known}
@@ -85,7 +85,7 @@ export function Prejoin({ encoded, Frame, loadTools, known, accessCode, signInPa
         onUsable={prepare}
         onTitle={setTitle}
       />
-      {isPrepared && screens !== null && <screens.Prewarm tools={screens.tools} />}
+      {isPrepared && loaded !== null && <loaded.Prewarm tools={loaded.tools} />}
     </Frame>
   );
 }
@@ -94,19 +94,19 @@ export function Prejoin({ encoded, Frame, loadTools, known, accessCode, signInPa
 const SHOWS_WAITING_AFTER_MS = 100;
 
 /**
- * Where the visitor stands. The room is drawn in slices: drawing it at one go would hold up the connection that is being
+ * The state, as the screens follow it. The room is drawn in slices: drawing it at one go would hold up the connection that is being
  * made, by about a tenth of a second on a laptop (measured).
  */
-function usePlace({ subscribe, snapshot }: JoinController): Place {
-  const [place, setPlace] = useState(snapshot);
+function useJoinState({ subscribe, snapshot }: JoinController): JoinState {
+  const [state, setState] = useState(snapshot);
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout>;
     const follow = () => {
       const next = snapshot();
       clearTimeout(waiting);
-      if (next.at === 'entering') waiting = setTimeout(() => setPlace(next), SHOWS_WAITING_AFTER_MS);
-      else if (next.at === 'inside') startTransition(() => setPlace(next));
-      else setPlace(next);
+      if (next.at === 'entering') waiting = setTimeout(() => setState(next), SHOWS_WAITING_AFTER_MS);
+      else if (next.at === 'inside') startTransition(() => setState(next));
+      else setState(next);
     };
     follow();
     const stop = subscribe(follow);
@@ -115,50 +115,50 @@ function usePlace({ subscribe, snapshot }: JoinController): Place {
       stop();
     };
   }, [subscribe, snapshot]);
-  return place;
+  return state;
 }
 
-function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {
-  switch (place.at) {
+function titleOf(state: JoinState, t: ReturnType<typeof usePhrases>['t']): string {
+  switch (state.at) {
     case 'stuck':
-      return t(titleOfStuck(place.because));
+      return t(titleOfStuck(state.because));
     case 'form':
     case 'lobby':
     case 'entering':
-      return place.meeting.title;
+      return state.meeting.title;
     default:
       return t('join.pageTitle');
   }
 }
 
 interface ScreenProps extends Pick<Props, 'encoded' | 'known' | 'accessCode' | 'signInPath'> {
-  place: Place;
+  state: JoinState;
   open: OpenPrejoin;
   /** The form can be used. */
   onUsable: () => void;
-  /** A better title for the page than the place's own; empty when that one will do. */
+  /** A better title for the page than the state's own; empty when that one will do. */
   onTitle: (title: string) => void;
 }
 
-function Screen({ place, encoded, open, known, accessCode, signInPath, onUsable, onTitle }: ScreenProps) {
+function Screen({ state, encoded, open, known, accessCode, signInPath, onUsable, onTitle }: ScreenProps) {
   const { t } = usePhrases();
-  const { keeper, devices } = open;
-  const retry = () => void keeper.retry();
-  switch (place.at) {
+  const { controller, devices } = open;
+  const retry = () => void controller.retry();
+  switch (state.at) {
     case 'asking':
       return <FormFrame />;
     case 'returning':
     case 'inside':
       return <Waiting text={t('join.returning')} />;
     case 'stuck':
-      return <StuckNotice because={place.because} correlationId={place.correlationId} onRetry={retry} />;
+      return <StuckNotice because={state.because} correlationId={state.correlationId} onRetry={retry} />;
     case 'lacking':
     case 'closed':
     case 'out':
       return (
         <Notice
-          key={place.at}
-          place={place}
+          key={state.at}
+          state={state}
           signInPath={known === null ? signInPath : null}
           onRetry={retry}
           onTitle={onTitle}
@@ -170,10 +170,10 @@ function Screen({ place, encoded, open, known, accessCode, signInPath, onUsable,
         Lobby && (
           <Lobby
             encoded={encoded}
-            meeting={place.meeting}
-            details={place.details}
+            meeting={state.meeting}
+            details={state.details}
             devices={devices}
-            onEnd={(end) => void keeper.leaveLobby(end)}
+            onEnd={(end) => void controller.leaveLobby(end)}
             onUsable={onUsable}
             onTitle={onTitle}
           />
@@ -182,24 +182,24 @@ function Screen({ place, encoded, open, known, accessCode, signInPath, onUsable,
     }
     case 'form':
     case 'entering':
-      if (place.at === 'entering' && place.straight)
-        return <Waiting text={t('join.joiningTitle', { title: place.meeting.title })} />;
+      if (state.at === 'entering' && !hasSeenForm(state.by))
+        return <Waiting text={t('join.joiningTitle', { title: state.meeting.title })} />;
       return (
         <FormScreen
           encoded={encoded}
-          meeting={place.meeting}
-          details={place.details}
-          refusal={place.at === 'form' ? place.refusal : null}
-          placeLost={place.at === 'form' && place.placeLost}
-          joining={place.at === 'entering'}
+          meeting={state.meeting}
+          details={state.details}
+          refusal={state.at === 'form' ? state.refusal : null}
+          placeLost={state.at === 'form' && state.placeLost}
+          joining={state.at === 'entering'}
           devices={devices}
           known={known}
           accessCode={accessCode}
           signInPath={signInPath}
-          onSubmit={(details) => void keeper.submit(details)}
+          onSubmit={(details) => void controller.submit(details)}
           onUsable={onUsable}
-          onComplete={keeper.prepare}
-          onRefresh={keeper.refresh}
+          onComplete={controller.prepare}
+          onRefresh={controller.refresh}
           onTitle={onTitle}
         />
       );

@@ -5,9 +5,9 @@ import { Link } from '#shared/router/index.ts';
 import { Button, buttonClass } from '#shared/ui/Button.tsx';
 import { Stack } from '#shared/ui/Layout.tsx';
 import { Spinner } from '#shared/ui/Spinner.tsx';
+import type { StuckReason } from './join.refusals.ts';
 import css from './PrejoinNotice.module.css';
 import { PrejoinNotice } from './PrejoinNotice.tsx';
-import type { StuckReason } from './prejoin.ts';
 
 const stuck: Record<StuckReason, { readonly title: PhraseKey; readonly text: PhraseKey }> = {
   unreachable: { title: 'join.unreachableTitle', text: 'join.unreachableText' },

@@ -6,98 +6,81 @@ import type { ToolView } from '#shared/room/index.ts';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 import { lasting } from '../devices/lasting.ts';
 import { withEffects } from '../effects/withEffects.ts';
-import type { beginPreconnect, beginRoom } from '../joined/index.tsx';
-import type { Entry } from '../preload.ts';
 import { missingCapabilityOf, thisBrowser } from './capabilities.ts';
 import { askMeeting, join, resume, takePreloaded } from './join.remote.ts';
-import { createJoinController, type JoinController } from './joinController.ts';
+import { createJoinController, type JoinController, type RoomEntrance } from './joinController.ts';
 import { discardSavedEntry, savedEntryAt, saveEntry, ticketAt } from './savedEntry.ts';
 import type { LobbyProps } from './waiting/Lobby.tsx';
 
 /** The tools of the room are features of their own: anyone who composes the page brings them. */
 export type LoadTools = () => Promise<readonly ToolView[]>;
 
-/** The room as components; `Inside` owns the entry's tracks until it says that someone is out. */
-export interface RoomScreens {
-  readonly Inside: typeof import('../joined/index.tsx').default;
+type RoomModule = typeof import('../joined/index.tsx');
+
+/** The loaded room. `Inside` owns the entry's tracks until it calls `onOut`. */
+interface Room extends RoomEntrance, Pick<RoomModule, 'Prewarm'> {
+  readonly Inside: RoomModule['default'];
   readonly tools: readonly ToolView[];
-  /** Draws the room once out of sight, so that entering is quick. */
-  readonly Prewarm: typeof import('../joined/index.tsx').Prewarm;
 }
 
-/** The code of the room and its words, fetched once. */
-export interface RoomCode {
-  load(): Promise<void>;
-  /** The same, ahead of need: a failure is left to the one who needs it. */
+/** The code of the room and its phrases, fetched once. */
+interface RoomCode {
+  load(): Promise<unknown>;
+  /** The same, ahead of need: failures are ignored. */
   preload(): Promise<void>;
   /** Null until it was loaded. */
-  screens(): RoomScreens | null;
-  /** Enters the meeting before it is drawn. Only once it was loaded. */
-  begin(entry: Entry): void;
-  /** Begins the connection of someone who is being let in, where the room's code is here. */
-  openPreconnection: typeof beginPreconnect;
-  /** Leaves the meeting of an entry that was begun and never drawn. */
-  abandon(entry: Entry): void;
+  loaded(): Room | null;
 }
 
 /** Everything behind one join link. */
 export interface OpenPrejoin {
-  readonly keeper: JoinController;
+  readonly controller: JoinController;
   /** Those of the form; others once these were handed over. */
   readonly devices: Devices;
   readonly room: RoomCode;
-  /** Where a moderator's answer is waited for; null until someone has to. */
+  /** The lobby's screen; null until someone has to wait there. */
   lobby(): ComponentType<LobbyProps> | null;
 }
 
-function roomCode(loadTools: LoadTools, language: () => GuestLanguage): RoomCode {
-  let begin: typeof beginRoom = () => undefined;
-  let abandon: RoomCode['abandon'] = () => undefined;
-  let openPreconnection: typeof beginPreconnect = () => null;
-  let screens: RoomScreens | null = null;
-  const loadInside = async () => {
-    const {
-      default: Inside,
-      beginRoom,
-      beginPreconnect,
-      abandonRoom,
-      Prewarm,
-      warmUp,
-    } = await import('../joined/index.tsx');
-    [begin, openPreconnection, abandon] = [beginRoom, beginPreconnect, abandonRoom];
-    return { Inside, Prewarm, warmUp };
-  };
+function createRoomCode(loadTools: LoadTools, language: () => GuestLanguage): RoomCode {
+  let loaded: Room | null = null;
   const load = async () => {
-    const [{ Inside, Prewarm, warmUp }, tools] = await Promise.all([
-      loadInside(),
+    const [room, tools] = await Promise.all([
+      import('../joined/index.tsx'),
       loadTools(),
       loadPhrases(language(), 'room'),
       // What is said on coming out has to be here when the connection fails.
       import('./Notices.tsx'),
     ]);
-    screens ??= { Inside, tools, Prewarm };
-    return warmUp;
+    const { default: Inside, Prewarm, openRoom, abandonRoom, openPreconnection } = room;
+    loaded ??= { Inside, Prewarm, tools, openRoom: (entry) => openRoom(entry, tools), abandonRoom, openPreconnection };
+    return room;
   };
-  const preload = async (): Promise<void> => (await load())();
   return {
-    load: async () => void (await load()),
-    preload: () => preload().catch(() => undefined),
-    screens: () => screens,
-    begin: (entry) => begin(entry, screens?.tools ?? []),
-    openPreconnection: (preconnect, speakerId) => openPreconnection(preconnect, speakerId),
-    abandon: (entry) => abandon(entry),
+    load,
+    preload: () =>
+      load()
+        .then(({ warmUp }) => warmUp())
+        .catch(() => undefined),
+    loaded: () => loaded,
   };
 }
 
 /** Puts the join page of a join link together, on this browser. */
-export function openPrejoin(
-  encoded: string,
-  loadTools: LoadTools,
-  language: () => GuestLanguage,
-  opensMicrophone: boolean,
-  isSignedIn: () => boolean,
-): OpenPrejoin {
-  const room = roomCode(loadTools, language);
+export function openPrejoin({
+  encoded,
+  loadTools,
+  language,
+  hasAnsweredCall,
+  isSignedIn,
+}: {
+  readonly encoded: string;
+  readonly loadTools: LoadTools;
+  readonly language: () => GuestLanguage;
+  readonly hasAnsweredCall: boolean;
+  readonly isSignedIn: () => boolean;
+}): OpenPrejoin {
+  const room = createRoomCode(loadTools, language);
   const openDevices = (change?: Partial<DeviceChoices>) =>
     withEffects(
       createDevices({ browser: thisDeviceBrowser(), choices: { ...readChoices(), ...change }, keepChoices }),
@@ -105,10 +88,16 @@ export function openPrejoin(
     );
   let devices = lasting(openDevices());
   let Lobby: ComponentType<LobbyProps> | null = null;
-  const keeper = createJoinController({
+  const controller = createJoinController({
     encoded,
     missingCapability: missingCapabilityOf(thisBrowser()),
-    known: takePreloaded(encoded),
+    preloaded: takePreloaded(encoded),
+    visitor: () => ({
+      link: encoded,
+      isSignedIn: isSignedIn(),
+      hasAnsweredCall,
+      skipsPreview: readChoices().straightIn,
+    }),
     ask: () => askMeeting(encoded),
     join,
     resume,
@@ -116,29 +105,24 @@ export function openPrejoin(
       Lobby ??= await (await import('./waiting/Lobby.tsx')).ready();
     },
     loadRoom: room.load,
-    isRoomHere: () => room.screens() !== null,
-    begin: room.begin,
-    openPreconnection: (preconnect) => room.openPreconnection(preconnect, devices.snapshot().speakerId),
-    abandon: room.abandon,
+    room: room.loaded,
+    speakerId: () => devices.snapshot().speakerId,
     takeDevices: () => {
       const taken = devices;
       devices = lasting(openDevices());
       return taken;
     },
-    opensMicrophone,
-    // Who answered a call waits for nothing; a personal link leads straight in.
-    mayGoStraight: () => opensMicrophone || !isSignedIn() || readChoices().straightIn,
     chosenDevices: (camera, microphone = false) => openDevices({ microphone, camera }),
     language,
     savedEntries: {
-      at: savedEntryAt,
-      keep: saveEntry,
-      giveUp: discardSavedEntry,
-      waits: (at) => ticketAt(at) !== null,
+      get: savedEntryAt,
+      save: saveEntry,
+      discard: discardSavedEntry,
+      hasTicket: (at) => ticketAt(at) !== null,
     },
   });
   return {
-    keeper,
+    controller,
     get devices() {
       return devices;
     },

@@ -13,7 +13,7 @@ import {
   type Meeting,
   missingIn,
 } from './join.form.ts';
-import type { Refusal } from './prejoin.ts';
+import type { Refusal } from './join.refusals.ts';
 import { keepTyped, typedIn } from './typedForm.ts';
 
 /** The form's state: what was typed, and the message that each field shows now. */

@@ -4,7 +4,6 @@ import { send } from '#shared/api/index.ts';
 import { loadPack } from '#shared/phrases/index.ts';
 import { fetchAnnouncements, type ToolView } from '#shared/room/index.ts';
 import type { Entry } from '../preload.ts';
-import { takePreconnection } from './preconnect/preconnect.ts';
 import { persistedTools, persistTools } from './toolPersistence.ts';
 
 const clock: CreateRoomOptions['clock'] = {
@@ -20,9 +19,8 @@ const fetchOwnAnnouncements = (toolViews: readonly ToolView[]): void => {
   for (const face of toolViews) if (!isLazy(face.name)) fetchAnnouncements(face).catch(() => undefined);
 };
 
-/** Enters the meeting with what the join page handed over: connects at once, keeps the preview's tracks. */
-export function openRoom({ session, devices }: Entry, toolViews: readonly ToolView[]): RoomEngine {
-  const preconnect = takePreconnection();
+/** Enters the meeting with what the join page handed over: connects at once, or takes over its connection and its tracks. */
+export function createEngine({ session, devices, preconnection }: Entry, toolViews: readonly ToolView[]): RoomEngine {
   fetchOwnAnnouncements(toolViews);
   let admission = session.admissionToken;
   const ask: CreateRoomOptions['send'] = async (call, input, sending) => {
@@ -43,7 +41,7 @@ export function openRoom({ session, devices }: Entry, toolViews: readonly ToolVi
     send: ask,
     devices,
     clock,
-    ...(preconnect !== null && { preconnect }),
+    preconnection,
     onSession: (renewed) => {
       admission = renewed.admissionToken;
     },

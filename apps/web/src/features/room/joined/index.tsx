@@ -4,7 +4,7 @@ import { config } from '#shared/config.ts';
 import type { ToolView } from '#shared/room/index.ts';
 import type { Entry } from '../preload.ts';
 import { loadSounds } from './announcements/lazySounds.ts';
-import { openRoom } from './createEngine.ts';
+import { createEngine } from './createEngine.ts';
 import { type InsideRoom, insideRoom } from './insideRoom.ts';
 import {
   DeviceItems,
@@ -30,18 +30,18 @@ interface Props {
   /** The tools of the room. */
   tools: readonly ToolView[];
   /** Opens the meeting of an entry; the live one unless said. */
-  open?: typeof openRoom;
+  open?: typeof createEngine;
 }
 
-export { Prewarm } from './preconnect/Prewarm.tsx';
-export { beginPreconnect, warmUp } from './preconnect/preconnect.ts';
+export { openPreconnection, warmUp } from '@salon/room/live';
+export { Prewarm } from './Prewarm.tsx';
 
 /** One meeting an entry: drawing it twice must not enter it twice. */
 const rooms = new WeakMap<Entry, InsideRoom>();
 /** Meetings that were begun and are not on the screen yet. */
 const unshown = new WeakSet<Entry>();
 
-function roomOf(entry: Entry, tools: readonly ToolView[], open: typeof openRoom): InsideRoom {
+function roomOf(entry: Entry, tools: readonly ToolView[], open: typeof createEngine): InsideRoom {
   const known = rooms.get(entry);
   if (known !== undefined) return known;
   const room = insideRoom(entry, open(entry, tools), tools);
@@ -49,10 +49,10 @@ function roomOf(entry: Entry, tools: readonly ToolView[], open: typeof openRoom)
   return room;
 }
 
-/** Enters the meeting of an entry before it is drawn: the way to the media server is opened while React works. */
-export function beginRoom(entry: Entry, tools: readonly ToolView[]): void {
+/** Enters the meeting of an entry before it is drawn: the connection to the media server is made while React renders. */
+export function openRoom(entry: Entry, tools: readonly ToolView[]): void {
   unshown.add(entry);
-  roomOf(entry, tools, openRoom);
+  roomOf(entry, tools, createEngine);
 }
 
 /** Leaves a meeting that was begun and will not be drawn any more. */
@@ -68,7 +68,7 @@ function leave(entry: Entry, room: InsideRoom): void {
 }
 
 /** The meeting: enters at once, shows the visitor's own picture in the same frame, and leaves when it is taken away. */
-export default function Inside({ entry, onOut, tools, open = openRoom }: Props) {
+export default function Inside({ entry, onOut, tools, open = createEngine }: Props) {
   const room = useMemo(() => roomOf(entry, tools, open), [entry, tools, open]);
   useStay(room, entry);
   useOut(room.engine, onOut);

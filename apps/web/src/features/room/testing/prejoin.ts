@@ -100,6 +100,7 @@ export const buildEntry = (change: Partial<Entry> = {}): Entry => ({
   language: 'tr',
   devices: createDevices({ browser: noDeviceBrowser, choices: firstVisit, keepChoices: () => undefined }),
   returned: false,
+  preconnection: null,
   ...change,
 });
 

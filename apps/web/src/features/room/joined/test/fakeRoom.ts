@@ -223,4 +223,10 @@ const session: RoomSession = {
 };
 
 /** What the join page hands over: no device is wanted. */
-export const buildEntry: Entry = { session, language: 'tr', devices: fakeDevices().devices, returned: false };
+export const buildEntry: Entry = {
+  session,
+  language: 'tr',
+  devices: fakeDevices().devices,
+  returned: false,
+  preconnection: null,
+};

@@ -4,12 +4,12 @@ import { createDevices, noDeviceBrowser } from '@salon/room/devices';
 import { type CreateRoomOptions, createRoom } from '@salon/room/live';
 import { Activity, useState } from 'react';
 import type { ToolView } from '#shared/room/index.ts';
-import type { Entry } from '../../preload.ts';
-import { type InsideRoom, insideRoom } from '../insideRoom.ts';
-import { RoomProvider } from '../RoomProvider.tsx';
-import { Frame } from '../shell/Frame.tsx';
-import css from '../shell/Root.module.css';
-import { Tile } from '../stage/Tile.tsx';
+import type { Entry } from '../preload.ts';
+import { type InsideRoom, insideRoom } from './insideRoom.ts';
+import { RoomProvider } from './RoomProvider.tsx';
+import { Frame } from './shell/Frame.tsx';
+import css from './shell/Root.module.css';
+import { Tile } from './stage/Tile.tsx';
 
 const nothing = () => undefined;
 const never = new Promise<never>(nothing);
@@ -111,6 +111,7 @@ function prewarmed(tools: readonly ToolView[]): InsideRoom {
     language: 'tr',
     devices: createDevices({ browser: noDeviceBrowser, choices, keepChoices: nothing }),
     returned: false,
+    preconnection: null,
   };
   return insideRoom(entry, emptyMeeting(entry), tools);
 }

@@ -6,7 +6,7 @@ import type { RoomFact } from '../events.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { MediaConnection } from './mediaConnection.ts';
 import { RepairPolicy } from './policy.ts';
-import { PreconnectedRoom } from './preconnect.ts';
+import { LivePreconnection } from './preconnection.ts';
 
 const access = { url: 'wss://salon.test', token: 'later', ownIceServers: false };
 
@@ -23,8 +23,8 @@ function begun(state: ConnectionState) {
     remoteParticipants: new Map<string, unknown>(),
     disconnect: vi.fn(async () => void room.emit(RoomEvent.Disconnected)),
   });
-  const preconnect = new PreconnectedRoom('me', 's', new RepairPolicy(), room as unknown as Room, connected);
-  return { preconnect, room, fail };
+  const preconnection = new LivePreconnection('me', 's', new RepairPolicy(), room as unknown as Room, connected);
+  return { preconnection, room, fail };
 }
 
 /** The meeting that continues with it. */
@@ -52,7 +52,7 @@ function taken(state: ConnectionState) {
       onLevels: () => {},
       onCaption: (personId, caption) => void captions.push([personId, caption]),
     },
-    before.preconnect,
+    before.preconnection,
   );
   return {
     ...before,
@@ -100,10 +100,10 @@ describe('a connection that was begun ahead', () => {
     const asked = begun(ConnectionState.Connecting);
     vi.advanceTimersByTime(PRECONNECT_HOLD_MS / 2);
     expect(idle.room.disconnect).not.toHaveBeenCalled();
-    asked.preconnect.start();
+    asked.preconnection.start();
     vi.advanceTimersByTime(PRECONNECT_HOLD_MS / 2 - 1);
     expect([idle.room.disconnect.mock.calls.length, asked.room.disconnect.mock.calls.length]).toEqual([1, 0]);
-    expect([idle.preconnect.serves('me', 's'), asked.preconnect.serves('me', 's')]).toEqual([false, true]);
+    expect([idle.preconnection.serves('me', 's'), asked.preconnection.serves('me', 's')]).toEqual([false, true]);
   });
 
   it('is ended when nothing answers after it was taken, so that another is made', async () => {
@@ -130,39 +130,39 @@ describe('a connection that was begun ahead', () => {
     const began = engine.joinStartedAt;
     expect(began).toBeTypeOf('number');
     await failed;
-    const preconnect = new PreconnectedRoom('me', null, new RepairPolicy(), room, new Promise(() => {}));
-    preconnect.start();
+    const preconnection = new LivePreconnection('me', null, new RepairPolicy(), room, new Promise(() => {}));
+    preconnection.start();
     expect(engine.joinStartedAt).toBeGreaterThan(Number(began));
-    preconnect.take();
+    preconnection.take();
   });
 
   it('is taken for the same person with the same speaker while it lives, once', () => {
-    const { preconnect, room } = begun(ConnectionState.Connecting);
-    expect(preconnect.serves('me', 's')).toBe(true);
-    expect(preconnect.serves('another', 's')).toBe(false);
-    expect(preconnect.serves('me', null)).toBe(false);
+    const { preconnection, room } = begun(ConnectionState.Connecting);
+    expect(preconnection.serves('me', 's')).toBe(true);
+    expect(preconnection.serves('another', 's')).toBe(false);
+    expect(preconnection.serves('me', null)).toBe(false);
     room.state = ConnectionState.SignalReconnecting;
-    expect(preconnect.serves('me', 's')).toBe(false);
+    expect(preconnection.serves('me', 's')).toBe(false);
     room.state = ConnectionState.Connected;
-    expect(preconnect.serves('me', 's')).toBe(true);
-    preconnect.take();
-    expect(preconnect.serves('me', 's')).toBe(false);
+    expect(preconnection.serves('me', 's')).toBe(true);
+    preconnection.take();
+    expect(preconnection.serves('me', 's')).toBe(false);
   });
 
   it('is not taken once it has failed', async () => {
-    const { preconnect, fail } = begun(ConnectionState.Connecting);
+    const { preconnection, fail } = begun(ConnectionState.Connecting);
     fail();
-    await vi.waitFor(() => expect(preconnect.serves('me', 's')).toBe(false));
+    await vi.waitFor(() => expect(preconnection.serves('me', 's')).toBe(false));
   });
 
   it('ends when it is given up, and not after it was taken', () => {
     const given = begun(ConnectionState.Connecting);
-    given.preconnect.cancel();
-    given.preconnect.cancel();
+    given.preconnection.cancel();
+    given.preconnection.cancel();
     expect(given.room.disconnect).toHaveBeenCalledExactlyOnceWith(false);
     const kept = begun(ConnectionState.Connected);
-    kept.preconnect.take();
-    kept.preconnect.cancel();
+    kept.preconnection.take();
+    kept.preconnection.cancel();
     expect(kept.room.disconnect).not.toHaveBeenCalled();
   });
 

@@ -8,8 +8,8 @@ import { connectOptions, roomOptions } from './settings.ts';
 const MARGIN_MS = 5000;
 
 /** SFU connection opened while the join form is filled in. The gate holds it: no media flows until the join commits. */
-export class PreconnectedRoom implements Preconnection {
-  readonly participantId: string;
+export class LivePreconnection implements Preconnection {
+  readonly #participantId: string;
   readonly policy: RepairPolicy;
   readonly room: Room;
   readonly #speakerId: string | null;
@@ -27,7 +27,7 @@ export class PreconnectedRoom implements Preconnection {
     room: Room,
     connected: Promise<void>,
   ) {
-    this.participantId = participantId;
+    this.#participantId = participantId;
     this.policy = policy;
     this.room = room;
     this.connected = connected;
@@ -49,13 +49,13 @@ export class PreconnectedRoom implements Preconnection {
   start(): void {
     clearTimeout(this.#expiry);
     // LiveKit derives the link speed from the setup time and would start with low resolution; exclude the time held by
-    // the gate. `preconnect.test.ts` fails if the field disappears.
+    // the gate. `preconnection.test.ts` fails if the field disappears.
     const { engine } = this.room as unknown as { engine?: { joinStartedAt?: number } };
     if (engine?.joinStartedAt !== undefined) engine.joinStartedAt = performance.now();
   }
 
   serves(participantId: string, speakerId: string | null): boolean {
-    const isSame = participantId === this.participantId && speakerId === this.#speakerId;
+    const isSame = participantId === this.#participantId && speakerId === this.#speakerId;
     const { state } = this.room;
     const lives = state === ConnectionState.Connecting || state === ConnectionState.Connected;
     return !this.#taken && !this.#failed && isSame && lives;
@@ -93,7 +93,7 @@ export function openPreconnection({ preconnect, speakerId, rtcConfig }: Preconne
   const room = new Room(roomOptions(speakerId, policy));
   const options = { ...connectOptions(preconnect.sfu, rtcConfig, true), websocketTimeout: PRECONNECT_HOLD_MS };
   const connected = room.connect(preconnect.sfu.url, preconnect.sfu.token, options);
-  return new PreconnectedRoom(preconnect.participantId, speakerId, policy, room, connected);
+  return new LivePreconnection(preconnect.participantId, speakerId, policy, room, connected);
 }
 
 /**
