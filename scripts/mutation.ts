@@ -12,6 +12,7 @@ interface Group {
 const contract = 'packages/contract/src';
 const room = 'packages/room/src';
 const limits = 'apps/server/src/platform/limits';
+const payment = 'apps/server/src/features/billing/purchase/payment.stateMachine';
 
 /** Who may come in, and with which rights. */
 const admission = [
@@ -22,6 +23,8 @@ const admission = [
 const states = [
   `${contract}/billing/billing.{subscription,entitlement,change,period,paymentCodes}.ts`,
   `${contract}/recording/recording.rules.ts`,
+  `${contract}/stateTable.ts`,
+  `${payment}.ts`,
 ];
 
 /** The pure modules in which a wrong line costs money, privacy or a meeting. */
@@ -31,7 +34,7 @@ export const mutationGroups: Readonly<Record<string, Group>> = {
     tests: [`${contract}/*/*.test.ts`],
   },
   admission: { mutate: admission, tests: [`${contract}/{room,meeting}/*.test.ts`] },
-  states: { mutate: states, tests: [`${contract}/{billing,recording}/*.test.ts`] },
+  states: { mutate: states, tests: [`${contract}/{billing,recording}/*.test.ts`, `${payment}.test.ts`] },
   reducers: {
     mutate: [`${room}/reduce.ts`, `${room}/reduce/*.ts`, `${room}/*/*.reduce.ts`],
     tests: [`${room}/reduce/*.test.ts`, `${room}/*/*.reduce.test.ts`],
@@ -44,7 +47,13 @@ const MIN_SCORE = 0.85;
 
 /** Directories of the copy that is mutated: all that these tests import. */
 const copied = ['packages', 'apps/server/src/platform', 'scripts/testing'];
-const copiedFiles = ['package.json', 'tsconfig.base.json', 'apps/server/tsconfig.json', 'apps/bank/tsconfig.json'];
+const copiedFiles = [
+  'package.json',
+  'tsconfig.base.json',
+  'apps/server/tsconfig.json',
+  `${payment}.ts`,
+  `${payment}.test.ts`,
+];
 
 /** Ignores everything but what is copied: a folder can only be taken back in where its parent is not ignored. */
 const ignorePatterns = (): string[] => {

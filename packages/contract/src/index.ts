@@ -32,6 +32,7 @@ export * from './search/index.ts';
 export * from './session/index.ts';
 export * from './signal.ts';
 export * from './slides/index.ts';
+export * from './stateTable.ts';
 export * from './study/index.ts';
 export * from './support/index.ts';
 export * from './switches.ts';

@@ -15,7 +15,7 @@ import { hashOf, publicId } from '#platform/ids.ts';
 import type { StoredCardPayment, TypedCard } from '#platform/payment/payment.ts';
 import type { Account } from '#platform/principal.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
-import type { Deps } from '../deps.ts';
+import { threeDsDeadline } from '../purchase/payment.stateMachine.ts';
 import { abandonPendingOrder, createThreeDsAttempt } from '../purchase/paymentAttempt.ts';
 import { payerOf } from '../purchase/purchase.buyer.ts';
 import { openCard } from '../purchase/purchase.card.ts';
@@ -23,7 +23,7 @@ import { charge, createCardOnFileAttempts } from '../purchase/purchase.charge.ts
 import type { From } from '../purchase/purchase.order.ts';
 import { orderOf, storedCardOf } from '../purchase/purchase.queries.ts';
 import { insertOrder, type OrderRow } from '../purchase/purchase.store.ts';
-import { replyOf, startThreeDs, threeDsDeadline } from '../purchase/threeDs.start.ts';
+import { replyOf, startThreeDs } from '../purchase/threeDs.start.ts';
 import { lastBuyers } from '../renewal/renewal.queries.ts';
 import { findActiveSubscription, type SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { subscriptionWire } from '../subscription/subscription.service.ts';

@@ -8,7 +8,8 @@ import { countUpTo, dayStart } from '#platform/db/pages.ts';
 import { titleColumns } from '../catalogue/catalogue.queries.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
-import { openStates, orders, payments, refunds } from '../purchase/purchase.tables.ts';
+import { openPaymentStates } from '../purchase/payment.stateMachine.ts';
+import { orders, payments, refunds } from '../purchase/purchase.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
 
 type Wanted = Pick<
@@ -26,7 +27,7 @@ const refundOf = (db: Db, state?: 'pending' | 'done' | 'refused') =>
 
 const states: Readonly<Record<PaymentListState, (db: Db) => SQL | undefined>> = {
   paid: (db) => and(eq(payments.state, 'approved'), notExists(refundOf(db))),
-  open: () => inArray(payments.state, [...openStates]),
+  open: () => inArray(payments.state, [...openPaymentStates]),
   refused: () => eq(payments.state, 'refused'),
   abandoned: () => eq(payments.state, 'abandoned'),
   refunding: (db) => exists(refundOf(db, 'pending')),

@@ -3,8 +3,8 @@ import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import type { RequestContext } from '#platform/http/bind.ts';
 import type { Deps } from '../deps.ts';
+import type { PaymentRow } from '../purchase/payment.store.ts';
 import { withdraw } from '../purchase/purchase.refund.ts';
-import type { PaymentRow } from '../purchase/purchase.store.ts';
 
 /** An administrator gives a payment back by the rule of withdrawal. The log has it with those that went back with it. */
 export async function refundFor(

@@ -16,11 +16,12 @@ import { nextPeriods } from '../renewal/renewal.terms.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { lockSubscription } from '../subscription/subscription.store.ts';
 import { activate, applyPaidChange, renew } from '../subscription/subscription.transitions.ts';
+import type { PaymentRow } from './payment.store.ts';
 import { createThreeDsAttempt } from './paymentAttempt.ts';
 import { contractsOf } from './purchase.contracts.ts';
 import { corporatePurchase } from './purchase.corporate.ts';
 import { firstPeriod } from './purchase.quote.ts';
-import { changeOrder, changeOrders, type OrderRow, type PaymentRow } from './purchase.store.ts';
+import { changeOrder, changeOrders, type OrderRow } from './purchase.store.ts';
 import type { OrderLine } from './purchase.tables.ts';
 
 /** `identityNumberType` of a buyer that is a company. */

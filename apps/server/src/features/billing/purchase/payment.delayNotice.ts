@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/open.ts';
 import { notifyNotMade } from '../billing.notifications.ts';
 import type { Deps } from '../deps.ts';
 import { delayedNotMadeMail, paymentDelayedMail } from '../mails/payment.mails.ts';
-import { changePayment, lockOrder, lockPayment, type PaymentRow } from './purchase.store.ts';
+import { lockPayment, markDelayNotified, type PaymentRow } from './payment.store.ts';
+import { lockOrder } from './purchase.store.ts';
 
 /** Delay before the buyer is told about a payment of unknown status. */
 const ANNOUNCE_DELAY_MS = 3_600_000;
@@ -26,7 +27,7 @@ export async function sendDelayNotice(deps: Deps, tx: Db, paymentId: string): Pr
     now.getTime() - row.createdAt.getTime() < ANNOUNCE_DELAY_MS
   )
     return;
-  await changePayment(tx, row.id, { delayNotifiedAt: now });
+  await markDelayNotified(tx, row.id, now);
   const holder = await holderOf(tx, row);
   if (holder === null) return;
   const { currency, amount } = row;

@@ -4,8 +4,9 @@ import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import { job } from '#platform/jobs/job.ts';
 import type { Deps } from '../deps.ts';
+import { applyPaymentEvent, createPayments, lockOpenPayment } from './payment.store.ts';
 import { pageHashOf } from './purchase.page.ts';
-import { changeOrder, changePayment, insertPayment, lockPending, type OrderRow } from './purchase.store.ts';
+import { changeOrder, lockPendingOrder, type OrderRow } from './purchase.store.ts';
 
 /** Delays between status checks of a payment without a result: 1, 5 and 30 minutes, then hourly. */
 const ASK_AFTER_SECONDS = [60, 240, 1500, 3600] as const;
@@ -30,13 +31,12 @@ export const scheduleStatusCheck = (
     { afterSeconds: ASK_AFTER_SECONDS[Math.min(asked, ASK_AFTER_SECONDS.length - 1)] ?? 0 },
   );
 
-/** Row of a card-on-file payment, `pending`. Commit it before charging the card. */
+/** Row of a payment to be created. Commit it before asking the provider for money. */
 export const newAttempt = ({ id: orderId, userId, subscriptionId, currency, total }: OrderRow, now: Date) => ({
   id: publicId(),
   userId,
   orderId,
   subscriptionId,
-  state: 'pending' as const,
   currency,
   amount: total,
   createdAt: now,
@@ -50,8 +50,10 @@ export async function createThreeDsAttempt(
   order: OrderRow,
 ): Promise<string> {
   const row = newAttempt(order, deps.clock.now());
-  await insertPayment(tx, { ...row, pageHash: pageHashOf(deps, row.id) });
-  await scheduleStatusCheck(deps, tx, row.id, 0);
+  const inserted = await createPayments(tx, 'threeDsRequested', [{ ...row, pageHash: pageHashOf(deps, row.id) }], {
+    scheduleStatusCheck: () => scheduleStatusCheck(deps, tx, row.id, 0),
+  });
+  if (!inserted.has(row.id)) throw new DomainError('billing.paymentUnderWay');
   return row.id;
 }
 
@@ -60,13 +62,15 @@ export async function createThreeDsAttempt(
  * the same request sent twice and stays.
  */
 export async function abandonPendingOrder(tx: Db, userId: string, now: Date, key: string | null): Promise<void> {
-  const pending = await lockPending(tx, userId);
-  if (pending === null || pending.order.idempotencyKey === key) return;
-  const { order: other, payment } = pending;
-  const isCharged = payment?.state === 'pending' && payment.pageHash === null;
-  if (isCharged || payment?.state === 'confirming' || payment?.state === 'unknown')
-    throw new DomainError('billing.paymentUnderWay');
-  await changeOrder(tx, other.id, { state: 'abandoned', settledAt: now });
-  if (payment !== null)
-    await changePayment(tx, payment.id, { state: 'abandoned', page: null, changedAt: now, settledAt: now });
+  const order = await lockPendingOrder(tx, userId);
+  if (order === null || order.idempotencyKey === key) return;
+  const payment = await lockOpenPayment(tx, order.id);
+  if (payment !== null) {
+    const isCharged = payment.state === 'pending' && payment.pageHash === null;
+    const superseded = isCharged
+      ? []
+      : await applyPaymentEvent(tx, 'superseded', now, { payments: [{ row: payment }], effects: {} });
+    if (superseded.length === 0) throw new DomainError('billing.paymentUnderWay');
+  }
+  await changeOrder(tx, order.id, { state: 'abandoned', settledAt: now });
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildInvoiceInput, databaseKinds, expectReply, setJobClock, tokenOf } from '#testing/index.ts';
 import { begin, bringBack, confirm, createTestPayInput, framed, workDue } from '../testing/buyer.ts';
 import { purchasing } from '../testing/purchasing.ts';
-import { settle } from './purchase.settle.ts';
+import { settle } from './payment.reconcile.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

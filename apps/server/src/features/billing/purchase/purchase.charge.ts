@@ -4,12 +4,12 @@ import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import type { Payer, StoredCardPayment } from '#platform/payment/payment.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
-import type { Deps } from '../deps.ts';
+import { applyResult } from './payment.applyResults.ts';
+import { createPayments } from './payment.store.ts';
 import { newAttempt } from './paymentAttempt.ts';
 import { payerOf } from './purchase.buyer.ts';
 import { storedCardsOf } from './purchase.queries.ts';
-import { applyResult } from './purchase.settle.ts';
-import { insertPayments, lockOrder, noteTries, type OrderRow, SERVER_INITIATED_IP } from './purchase.store.ts';
+import { countAttempts, lockOrder, type OrderRow, SERVER_INITIATED_IP } from './purchase.store.ts';
 import { paymentOrderOf } from './threeDs.start.ts';
 
 /**
@@ -63,15 +63,19 @@ export async function createCardOnFileAttempts(
     const payer = card && user && tryPayer(deps, order, user);
     return card && payer ? [{ order, card, payer, row: newAttempt(order, now) }] : [];
   });
-  const written = await insertPayments(
+  const created = await createPayments(
     tx,
+    'chargeRequested',
     wanted.map(({ row }) => row),
+    {
+      countAttempt: (rows) =>
+        countAttempts(
+          tx,
+          rows.flatMap(({ orderId }) => orderId ?? []),
+        ),
+    },
   );
-  const started = wanted.filter(({ row }) => written.has(row.id));
-  await noteTries(
-    tx,
-    started.map(({ order }) => order.id),
-  );
+  const started = wanted.filter(({ row }) => created.has(row.id));
   return {
     charges: started.map(({ order, card: { userKey, token }, payer, row }) => ({
       ...paymentOrderOf(order, row.id, versions.get(order.packageVersionId)?.titles, payer),

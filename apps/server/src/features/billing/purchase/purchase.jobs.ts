@@ -2,9 +2,10 @@ import { transact } from '#platform/db/transact.ts';
 import { handle, type JobHandler } from '#platform/jobs/job.ts';
 import type { Deps } from '../deps.ts';
 import { sendDelayNotice } from './payment.delayNotice.ts';
+import { settle } from './payment.reconcile.ts';
+import { CAPTURE_TIMEOUT_MS } from './payment.stateMachine.ts';
+import { applyPaymentEvent, lockStaleCharges } from './payment.store.ts';
 import { scheduleStatusCheck, settlePayment } from './paymentAttempt.ts';
-import { CAPTURE_TIMEOUT_MS, settle } from './purchase.settle.ts';
-import { markStaleChargesUnknown } from './purchase.store.ts';
 
 export const settleJobs = (deps: Deps): JobHandler[] => [
   handle(
@@ -28,8 +29,17 @@ export const settleJobs = (deps: Deps): JobHandler[] => [
 export async function recheckStaleCharges(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
-    const ids = await markStaleChargesUnknown(tx, new Date(now.getTime() - CAPTURE_TIMEOUT_MS), now);
-    const lost = ids.map((paymentId) => ({ paymentId, asked: 0 }));
-    await deps.jobs.sendAll(tx, settlePayment, lost);
+    const stale = await lockStaleCharges(tx, new Date(now.getTime() - CAPTURE_TIMEOUT_MS));
+    await applyPaymentEvent(tx, 'resultLost', now, {
+      payments: stale.map((row) => ({ row })),
+      effects: {
+        scheduleStatusCheck: (lost) =>
+          deps.jobs.sendAll(
+            tx,
+            settlePayment,
+            lost.map(({ row }) => ({ paymentId: row.id, asked: 0 })),
+          ),
+      },
+    });
   });
 }

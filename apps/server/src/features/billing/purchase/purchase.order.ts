@@ -16,16 +16,17 @@ import type { Account } from '#platform/principal.ts';
 import type { Deps } from '../deps.ts';
 import { keepInProfile } from '../invoice/invoice.profile.ts';
 import { createIncompleteSubscription } from '../subscription/subscription.transitions.ts';
-import { abandonPendingOrder, scheduleStatusCheck } from './paymentAttempt.ts';
+import { threeDsDeadline } from './payment.stateMachine.ts';
+import type { PaymentRow } from './payment.store.ts';
+import { abandonPendingOrder, createThreeDsAttempt } from './paymentAttempt.ts';
 import { buyerOf, payerOf } from './purchase.buyer.ts';
 import { openCard } from './purchase.card.ts';
-import { pageHashOf } from './purchase.page.ts';
 import { orderOf, storedCardOf } from './purchase.queries.ts';
 import { type Quote, quote, refuseForeignCurrency } from './purchase.quote.ts';
-import { insertOrder, insertPayment, type OrderRow, type PaymentRow } from './purchase.store.ts';
+import { insertOrder, type OrderRow } from './purchase.store.ts';
 import type { Buyer } from './purchase.tables.ts';
 import { contractTexts, contractWords } from './purchase.texts.ts';
-import { type Reply, replyOf, startThreeDs, threeDsDeadline } from './threeDs.start.ts';
+import { type Reply, replyOf, startThreeDs } from './threeDs.start.ts';
 
 type PayInput = ParsedOf<typeof pay>;
 /** From where an order comes. */
@@ -102,7 +103,6 @@ function begin(deps: Deps, { userId }: Account, begun: Begun): Promise<{ order: 
     const terms = { packageVersionId, interval, seats, currency };
     const subscription = await createIncompleteSubscription(deps, tx, userId, terms);
     const orderId = publicId();
-    const paymentId = publicId();
     const made = await insertOrder(tx, {
       ...amounts,
       id: orderId,
@@ -120,20 +120,7 @@ function begin(deps: Deps, { userId }: Account, begun: Begun): Promise<{ order: 
     });
     if (made === null) return null;
     await insertConsents(tx, consentsOf(orderId, begun));
-    await insertPayment(tx, {
-      id: paymentId,
-      userId,
-      orderId,
-      subscriptionId: subscription.id,
-      state: 'pending',
-      currency,
-      amount: cost.total,
-      pageHash: pageHashOf(deps, paymentId),
-      createdAt: now,
-      changedAt: now,
-    });
-    await scheduleStatusCheck(deps, tx, paymentId, 0);
-    return { order: made, paymentId };
+    return { order: made, paymentId: await createThreeDsAttempt(deps, tx, made) };
   });
 }
 

@@ -9,11 +9,12 @@ import { hashOf, isBearerSecret, publicId } from '#platform/ids.ts';
 import { escapeHtml } from '#platform/mail/layout.ts';
 import type { Deps } from '../deps.ts';
 import { ownPage } from '../page.ts';
+import { settle } from './payment.reconcile.ts';
+import { consumeThreeDsPage } from './payment.store.ts';
 import { settlePayment } from './paymentAttempt.ts';
 import { CALLBACK, PAGE_ROUTE, WEBHOOK } from './purchase.page.ts';
 import { paymentOfPage } from './purchase.queries.ts';
-import { settle } from './purchase.settle.ts';
-import { consumeThreeDsPage, insertNotice } from './purchase.store.ts';
+import { insertNotice } from './purchase.store.ts';
 
 /** A browser asks again for a page of the bank that is not there yet. */
 const AGAIN_SECONDS = 2;

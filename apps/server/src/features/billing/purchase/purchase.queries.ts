@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/open.ts';
 import { consents } from '#platform/legal/consent.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
-import type { OrderRow, PaymentRow, RefundRow } from './purchase.store.ts';
+import type { PaymentRow } from './payment.store.ts';
+import type { OrderRow, RefundRow } from './purchase.store.ts';
 import { orders, payments, refunds, storedCards } from './purchase.tables.ts';
 
 /** An order with its payment: of several the one that was made, else the one under way, else the last; null: none of that buyer. */

@@ -18,6 +18,7 @@ import { post } from '../ledger/ledger.store.ts';
 import { refundEntries } from '../ledger/ledger.ts';
 import { refundComesMail, refundedMail } from '../mails/payment.mails.ts';
 import { applyTransition, lockSubscription } from '../subscription/subscription.store.ts';
+import { lockApproved, lockPayment, type PaymentRow } from './payment.store.ts';
 import { abandonPendingOrder } from './paymentAttempt.ts';
 import { lastUses, paymentById, refundById, startedAtOnce } from './purchase.queries.ts';
 import { withdrawalEnds } from './purchase.quote.ts';
@@ -25,12 +26,9 @@ import {
   changeOrder,
   changeRefund,
   insertRefund,
-  lockApproved,
   lockOrder,
-  lockPayment,
   lockRefund,
   type OrderRow,
-  type PaymentRow,
   type RefundRow,
 } from './purchase.store.ts';
 

@@ -1,28 +1,22 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { deleteAll, insertNew, updateAll } from '#platform/db/batches.ts';
+import { and, asc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { deleteAll, updateAll } from '#platform/db/batches.ts';
 import type { Db } from '#platform/db/open.ts';
 import { eraseConsentAddresses } from '#platform/legal/consent.store.ts';
 import { consents } from '#platform/legal/consent.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
-import { openStates, orders, payments, refunds, storedCards, webhookEvents } from './purchase.tables.ts';
+import { orders, payments, refunds, storedCards, webhookEvents } from './purchase.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The buyer's pending purchase or change and its payment, both rows locked. */
-export async function lockPending(
-  tx: Db,
-  userId: string,
-): Promise<{ order: OrderRow; payment: PaymentRow | null } | null> {
+/** The buyer's pending purchase or change, locked. */
+export async function lockPendingOrder(tx: Db, userId: string): Promise<OrderRow | null> {
   const [order] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), ne(orders.kind, 'renewal')))
     .for('update');
-  if (order === undefined) return null;
-  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id)).for('update');
-  return { order, payment: payment ?? null };
+  return order ?? null;
 }
 
 /**
@@ -34,16 +28,8 @@ export async function insertOrder(tx: Db, order: typeof orders.$inferInsert): Pr
   return row ?? null;
 }
 
-export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<void> {
-  await tx.insert(payments).values(payment);
-}
-
-/** Inserts several, except for orders with a payment in progress. Returns the inserted ids. */
-export const insertPayments = (tx: Db, rows: readonly (typeof payments.$inferInsert)[]): Promise<ReadonlySet<string>> =>
-  insertNew(tx, payments, rows);
-
 /** Counts an attempt for orders whose card on file is charged now. */
-export async function noteTries(tx: Db, ids: readonly string[]): Promise<void> {
+export async function countAttempts(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const change = { attempts: sql`${orders.attempts} + 1`, nextAttemptAt: null };
   await tx
@@ -51,40 +37,6 @@ export async function noteTries(tx: Db, ids: readonly string[]): Promise<void> {
     .set(change)
     .where(inArray(orders.id, [...ids]));
 }
-
-/** The open payment of an order, locked; null if there is none. */
-export async function lockOpenPayment(tx: Db, orderId: string): Promise<PaymentRow | null> {
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, [...openStates])))
-    .for('update');
-  return row ?? null;
-}
-
-/** The approved payment of an order, locked. */
-export async function lockApproved(tx: Db, orderId: string): Promise<PaymentRow | null> {
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'approved')))
-    .for('update');
-  return row ?? null;
-}
-
-/** A payment, locked: serializes the callback, the webhook and the status check. */
-export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null> {
-  return (await lockPayments(tx, [id]))[0] ?? null;
-}
-
-/** Locks several payments in order of id, so that concurrent callers wait instead of deadlocking. */
-export const lockPayments = (tx: Db, ids: readonly string[]): Promise<PaymentRow[]> =>
-  tx
-    .select()
-    .from(payments)
-    .where(inArray(payments.id, [...ids]))
-    .orderBy(asc(payments.id))
-    .for('update');
 
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
   const row = (await lockOrders(tx, [id])).get(id);
@@ -103,35 +55,8 @@ export async function lockOrders(tx: Db, ids: readonly string[]): Promise<Readon
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Updates the same columns of several payments with individual values. */
-export const changePayments = (tx: Db, changes: readonly (Partial<PaymentRow> & { id: string })[]): Promise<void> =>
-  updateAll(tx, payments, changes);
-
 export const changeOrders = (tx: Db, changes: readonly (Partial<OrderRow> & { id: string })[]): Promise<void> =>
   updateAll(tx, orders, changes);
-
-export async function changePayment(tx: Db, id: string, change: Partial<PaymentRow>): Promise<void> {
-  await tx.update(payments).set(change).where(eq(payments.id, id));
-}
-
-/** Stale payments that are rechecked per run. */
-const UNREACHABLE_BATCH_SIZE = 500;
-
-/** Marks card-on-file charges without a result since `before` as `unknown`. */
-export async function markStaleChargesUnknown(tx: Db, before: Date, now: Date): Promise<string[]> {
-  const lost = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(sql`${payments.state} = 'pending'`, lt(payments.changedAt, before), isNull(payments.pageHash)))
-    .limit(UNREACHABLE_BATCH_SIZE)
-    .for('update', { skipLocked: true });
-  const rows = await tx
-    .update(payments)
-    .set({ state: 'unknown', changedAt: now })
-    .where(inArray(payments.id, lost))
-    .returning({ id: payments.id });
-  return rows.map(({ id }) => id);
-}
 
 export async function changeOrder(tx: Db, id: string, change: Partial<OrderRow>): Promise<void> {
   await tx.update(orders).set(change).where(eq(orders.id, id));
@@ -179,20 +104,6 @@ export async function upsertStoredCard(tx: Db, card: typeof storedCards.$inferIn
 export async function deleteStoredCard(tx: Db, userId: string): Promise<CardRow | null> {
   const [card] = await tx.delete(storedCards).where(eq(storedCards.userId, userId)).returning();
   return card ?? null;
-}
-
-/** Returns the bank's page once; null if it was shown before or does not exist. */
-export async function consumeThreeDsPage(db: Db, pageHash: string): Promise<string | null> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.pageHash, pageHash), inArray(payments.state, ['started'])))
-      .for('update');
-    if (row?.page == null) return null;
-    await changePayment(tx, row.id, { page: null });
-    return row.page;
-  });
 }
 
 /** Values of an anonymized buyer where nothing was sold. */

@@ -18,6 +18,7 @@ import { users } from '#features/account/account.tables.ts';
 import { enumChecks } from '#platform/db/enumChecks.ts';
 import { packages, packageVersions } from '../catalogue/catalogue.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
+import { paymentStates } from './payment.stateMachine.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' }).notNull();
@@ -115,13 +116,7 @@ export const orders = pgTable(
   ],
 );
 
-/**
- * One try to take money: its row is committed before the provider is asked, and its id is the provider's conversation id. `started`: the
- * bank's page is out. `confirming`: its holder confirmed, and the money is being taken. `unknown`: no one knows whether it was.
- */
-export const openStates = ['pending', 'started', 'confirming', 'unknown'] as const;
-export const paymentStates = [...openStates, 'approved', 'refused', 'abandoned'] as const;
-
+/** One attempt to charge: its row is committed before the provider is asked, and its id is the provider's conversation id. */
 export const payments = pgTable(
   'payment',
   {

@@ -9,9 +9,10 @@ import {
 import type { GuestLanguage } from '@salon/phrases';
 import { refusalText } from '#platform/texts.ts';
 import type { InvoiceRow } from '../invoice/invoice.store.ts';
+import type { PaymentRow } from './payment.store.ts';
 import type { paymentsOf } from './purchase.queries.ts';
 import { summaryOf } from './purchase.quote.ts';
-import type { OrderRow, PaymentRow } from './purchase.store.ts';
+import type { OrderRow } from './purchase.store.ts';
 
 /** A fault as its payer is told. */
 export function refusalOf(fault: PaymentFault, language: GuestLanguage) {

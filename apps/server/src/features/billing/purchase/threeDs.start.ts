@@ -5,13 +5,12 @@ import { DomainError } from '#platform/errors.ts';
 import type { CardPayment, Payer, PaymentOrder, ThreeDsStarted } from '#platform/payment/payment.ts';
 import type { Deps } from '../deps.ts';
 import { invoiceLanguage } from '../invoice/invoice.page.ts';
+import { decline } from './payment.applyResults.ts';
+import { applyPaymentEvent, lockPayment } from './payment.store.ts';
 import { callbackUrl, pagePath } from './purchase.page.ts';
-import { changeOrder, changePayment, lockPayment, type OrderRow } from './purchase.store.ts';
+import type { OrderRow } from './purchase.store.ts';
 
 export type Reply = z.infer<typeof PayReply>;
-
-/** A payment not confirmed by this time is abandoned. */
-export const threeDsDeadline = (startedAt: Date): Date => new Date(startedAt.getTime() + 15 * 60_000);
 
 /** Address of the 3-D Secure page of a started payment. */
 export const replyOf = (
@@ -69,36 +68,23 @@ interface Starting {
 export async function startThreeDs(deps: Deps, { order, paymentId, titles, payer, card }: Starting): Promise<Reply> {
   const payment = paymentOrderOf(order, paymentId, titles, payer);
   const started = await deps.payment.startThreeDs({ ...payment, card, callbackUrl: callbackUrl(deps.config) });
-  const error = await noteStart(deps, order, paymentId, started);
+  const error = await noteStart(deps, paymentId, started);
   if (started.is === 'unknown') deps.log.warn({ paymentId, why: started.why }, 'payment not started');
   if (error !== null) throw new DomainError(error);
   return replyOf(deps, order.id, { id: paymentId, pageHash: null });
 }
 
-const noteStart = (
-  { db, clock }: Deps,
-  { id: orderId, kind }: OrderRow,
-  paymentId: string,
-  started: ThreeDsStarted,
-): Promise<ErrorCode | null> =>
-  transact(db, async (tx) => {
-    const now = clock.now();
-    const payment = await lockPayment(tx, paymentId);
+const noteStart = (deps: Deps, paymentId: string, started: ThreeDsStarted): Promise<ErrorCode | null> =>
+  transact(deps.db, async (tx) => {
+    const row = await lockPayment(tx, paymentId);
     // The buyer started another payment in the meantime.
-    if (payment?.state !== 'pending') return 'billing.paymentUnderWay';
+    if (row?.state !== 'pending') return 'billing.paymentUnderWay';
     if (started.is === 'started') {
-      const { paymentId: providerPaymentId, html: page } = started;
-      await changePayment(tx, paymentId, { state: 'started', providerPaymentId, page, changedAt: now });
+      const fill = { providerPaymentId: started.paymentId, page: started.html };
+      await applyPaymentEvent(tx, 'pageIssued', deps.clock.now(), { payments: [{ row, fill }], effects: {} });
       return null;
     }
-    const refused = started.is === 'refused' ? started : { code: '10214', group: null };
-    await changePayment(tx, paymentId, {
-      state: 'refused',
-      refusalCode: refused.code,
-      refusalGroup: refused.group,
-      changedAt: now,
-      settledAt: now,
-    });
-    if (kind !== 'renewal') await changeOrder(tx, orderId, { state: 'refused', settledAt: now });
-    return paymentFault(refused.code, refused.group).error;
+    const fault = started.is === 'refused' ? started : { code: '10214', group: null };
+    await decline(deps, tx, 'declined', row, fault);
+    return paymentFault(fault.code, fault.group).error;
   });

@@ -2,7 +2,7 @@ import { transact } from '#platform/db/transact.ts';
 import { publicId } from '#platform/ids.ts';
 import { handle, type JobHandler, scheduled } from '#platform/jobs/job.ts';
 import type { Deps } from '../deps.ts';
-import { applyResult } from '../purchase/purchase.settle.ts';
+import { applyResult } from '../purchase/payment.applyResults.ts';
 import {
   type Compared,
   type DifferenceRow,

@@ -1,7 +1,7 @@
 import { transact } from '#platform/db/transact.ts';
 import type { PaymentResult } from '#platform/payment/payment.ts';
 import type { Deps } from '../deps.ts';
-import { applyResults, type Results } from '../purchase/purchase.settle.ts';
+import { applyResults, type Results } from '../purchase/payment.applyResults.ts';
 
 /** Answers that one transaction notes, and how long the first of them waits for others. */
 const BATCH_SIZE_MS = 200;

@@ -9,14 +9,14 @@ import { insertConsents } from '#platform/legal/consent.store.ts';
 import type { Account } from '#platform/principal.ts';
 import { withdrawRenewal } from '../billing.notifications.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
-import type { Deps } from '../deps.ts';
+import { applyPaymentEvent, lockOpenPayment } from '../purchase/payment.store.ts';
 import { createThreeDsAttempt } from '../purchase/paymentAttempt.ts';
 import { payerOf } from '../purchase/purchase.buyer.ts';
 import { openCard } from '../purchase/purchase.card.ts';
 import { type ChargeOutcome, chargeCardOnFile } from '../purchase/purchase.charge.ts';
 import { storedCardOf } from '../purchase/purchase.queries.ts';
 import { summaryOf } from '../purchase/purchase.quote.ts';
-import { changePayment, lockOpenPayment, type OrderRow } from '../purchase/purchase.store.ts';
+import type { OrderRow } from '../purchase/purchase.store.ts';
 import { refusalOf, refusalWire } from '../purchase/purchase.wire.ts';
 import { type Reply, startThreeDs } from '../purchase/threeDs.start.ts';
 import { subscriptionWire } from '../subscription/subscription.service.ts';
@@ -77,7 +77,6 @@ async function beginPaying(
   orderId: string,
   userId: string,
 ): Promise<{ order: OrderRow; paymentId: string }> {
-  const now = deps.clock.now();
   const order = await lockOwnRenewal(tx, orderId, userId);
   if (order === null) throw new DomainError('route.notFound');
   const subscription = await lockSubscription(tx, order.subscriptionId ?? '');
@@ -86,7 +85,7 @@ async function beginPaying(
   const open = await lockOpenPayment(tx, orderId);
   if (open !== null && open.state !== 'started') throw new DomainError('billing.paymentUnderWay');
   if (open !== null)
-    await changePayment(tx, open.id, { state: 'abandoned', page: null, changedAt: now, settledAt: now });
+    await applyPaymentEvent(tx, 'superseded', deps.clock.now(), { payments: [{ row: open }], effects: {} });
   return { order, paymentId: await createThreeDsAttempt(deps, tx, order) };
 }
 

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { insertNew } from '#platform/db/batches.ts';
 import type { Db } from '#platform/db/open.ts';
+import { applyPaymentEvent, lockPayments } from '../purchase/payment.store.ts';
 import type { OrderRow } from '../purchase/purchase.store.ts';
-import { orders, payments } from '../purchase/purchase.tables.ts';
+import { orders } from '../purchase/purchase.tables.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
 import { renewalNotices } from './renewal.tables.ts';
@@ -68,20 +69,22 @@ export async function insertOrders(tx: Db, rows: readonly OrderRow[]): Promise<O
   return rows.filter(({ id }) => written.has(id));
 }
 
-/** Payments that were written and will not be charged, as the server stops: anyone who comes next charges their orders. */
+/** Payments that were committed and are not charged because the server stops: their orders are charged by the next round. */
 export async function leaveUncharged(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  const left = await tx
-    .update(payments)
-    .set({ state: 'abandoned', changedAt: now, settledAt: now })
-    .where(and(inArray(payments.id, [...ids]), eq(payments.state, 'pending')))
-    .returning({ orderId: payments.orderId });
-  const orderIds = left.flatMap(({ orderId }) => orderId ?? []);
-  if (orderIds.length === 0) return;
-  await tx
-    .update(orders)
-    .set({ nextAttemptAt: now, attempts: sql`${orders.attempts} - 1` })
-    .where(and(inArray(orders.id, orderIds), eq(orders.state, 'pending')));
+  const uncharged = (await lockPayments(tx, ids)).map((row) => ({ row }));
+  await applyPaymentEvent(tx, 'notSent', now, {
+    payments: uncharged,
+    effects: {
+      retryCharge: async (abandoned) => {
+        const orderIds = abandoned.flatMap(({ row }) => row.orderId ?? []);
+        await tx
+          .update(orders)
+          .set({ nextAttemptAt: now, attempts: sql`${orders.attempts} - 1` })
+          .where(and(inArray(orders.id, orderIds), eq(orders.state, 'pending')));
+      },
+    },
+  });
 }
 
 /** Notes what a buyer was told about a period. */
