@@ -4,7 +4,7 @@ export interface Transition<State extends string, Effect extends string> {
   readonly from: readonly (State | 'new')[];
   /** `same`: the state stays. */
   readonly to: State | 'same';
-  /** What the caller has to do in the same transaction, in this order. */
+  /** What the caller has to do about it, in this order. */
   readonly effects?: readonly Effect[];
 }
 

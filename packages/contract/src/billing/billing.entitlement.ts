@@ -1,6 +1,7 @@
 import type { PackageFlags, PackageLimits, PackageTitles, PackageVersion } from './billing.catalogue.ts';
 import { addDays, dayBegins } from './billing.period.ts';
-import { PAST_DUE_ACCESS_DAYS, type SubscriptionState } from './billing.subscription.ts';
+import { PAST_DUE_ACCESS_DAYS } from './billing.subscription.ts';
+import type { SubscriptionState } from './billing.subscriptionStates.ts';
 
 /** What of a subscription says whether it entitles to anything. */
 export interface SubscriptionStatusText {

@@ -7,7 +7,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import { currencies } from './billing.money.ts';
 import { withdrawalRefusals } from './billing.purchase.calls.ts';
 import { orderKinds } from './billing.purchase.ts';
-import { subscriptionStates } from './billing.subscription.ts';
+import { subscriptionStates } from './billing.subscriptionStates.ts';
 
 /**
  * How a payment stands: `open`: its end is not known yet. `abandoned`: its payer left. `refunding`: the money is on its way back.

@@ -19,12 +19,7 @@ import {
   periodFrom,
 } from './billing.period.ts';
 import { packageFlags } from './billing.rules.ts';
-import {
-  type SubscriptionTransition,
-  stateAfterTransition,
-  subscriptionStates,
-  subscriptionTransitions,
-} from './billing.subscription.ts';
+import { subscriptionStates } from './billing.subscriptionStates.ts';
 
 const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2026-01-01', count));
 
@@ -82,30 +77,6 @@ describe('a period', () => {
     fc.assert(fc.property(days, (day) => billingDay(dayBegins(day)) === day));
     expect(lastDayUntil(dayBegins('2026-11-23'))).toBe('2026-11-22');
     expect(lastDayUntil(new Date('2026-11-22T21:00:00.001Z'))).toBe('2026-11-23');
-  });
-});
-
-describe('a move', () => {
-  it('of a subscription that is over does not happen', () => {
-    for (const move of Object.keys(subscriptionTransitions) as SubscriptionTransition[])
-      expect(stateAfterTransition('cancelled', move)).toBeNull();
-  });
-
-  it('ends every state, and every state is reached', () => {
-    const reached = new Set(Object.values(subscriptionTransitions).flatMap((to) => Object.values(to)));
-    expect([...reached].sort()).toEqual([...subscriptionStates].sort());
-    for (const state of subscriptionStates)
-      if (state !== 'cancelled') expect(stateAfterTransition(state, 'end')).toBe('cancelled');
-  });
-
-  it.each([
-    ['incomplete', 'renew'],
-    ['trialing', 'renew'],
-    ['active', 'activate'],
-    ['paused', 'endTrial'],
-    ['unpaid', 'cancelAtPeriodEnd'],
-  ] as const)('of %s by %s does not happen', (state, move) => {
-    expect(stateAfterTransition(state, move)).toBeNull();
   });
 });
 

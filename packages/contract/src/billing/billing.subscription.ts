@@ -1,73 +1,8 @@
 import * as z from 'zod/mini';
 import { intervals } from './billing.catalogue.ts';
 import { currencies } from './billing.money.ts';
+import { subscriptionStates } from './billing.subscriptionStates.ts';
 import { OrderSummary } from './billing.summary.ts';
-
-/**
- * `incomplete`: opened, its first payment not made yet. `trialing`: tried without a card. `past_due`: a renewal was not paid and
- * is tried again. `unpaid`: no one tries any more. `paused`: the trial is over and nothing was bought. `cancelled`: over for good.
- */
-export const subscriptionStates = [
-  'incomplete',
-  'trialing',
-  'active',
-  'past_due',
-  'unpaid',
-  'paused',
-  'cancelled',
-] as const;
-export type SubscriptionState = (typeof subscriptionStates)[number];
-
-/** Every move of a subscription: from which states (`new`: there is none yet) it leads where. Any other one does not happen. */
-export const subscriptionTransitions = {
-  open: { new: 'incomplete' },
-  startTrial: { new: 'trialing' },
-  /** Given by the seller: a contract. */
-  grant: { new: 'active' },
-  /** Its first payment, or the one that takes it up again. */
-  activate: { incomplete: 'active', trialing: 'active', past_due: 'active', unpaid: 'active', paused: 'active' },
-  /** The payment of the next period. */
-  renew: { active: 'active', past_due: 'active' },
-  /** A payment that did not succeed. Where nothing had been bought before, nothing changes. */
-  fail: {
-    incomplete: 'incomplete',
-    trialing: 'trialing',
-    active: 'past_due',
-    past_due: 'past_due',
-    unpaid: 'unpaid',
-    paused: 'paused',
-  },
-  stopDunning: { past_due: 'unpaid' },
-  endTrial: { trialing: 'paused' },
-  /** More seats at once, or another package, when it was paid. */
-  change: { active: 'active' },
-  /** What a change gave is taken again: its payment goes back. */
-  undo: { active: 'active' },
-  /** From the next period on. */
-  schedule: { active: 'active' },
-  cancelAtPeriodEnd: { trialing: 'trialing', active: 'active', past_due: 'past_due' },
-  resume: { trialing: 'trialing', active: 'active', past_due: 'past_due' },
-  end: {
-    incomplete: 'cancelled',
-    trialing: 'cancelled',
-    active: 'cancelled',
-    past_due: 'cancelled',
-    unpaid: 'cancelled',
-    paused: 'cancelled',
-  },
-} as const satisfies Record<string, Partial<Record<SubscriptionState | 'new', SubscriptionState>>>;
-export type SubscriptionTransition = keyof typeof subscriptionTransitions;
-export const subscriptionMoveNames = Object.keys(subscriptionTransitions) as [
-  SubscriptionTransition,
-  ...SubscriptionTransition[],
-];
-
-/** Where a move leads from a state; null: it does not happen there. */
-export const stateAfterTransition = (
-  from: SubscriptionState | 'new',
-  move: SubscriptionTransition,
-): SubscriptionState | null =>
-  (subscriptionTransitions[move] as Partial<Record<SubscriptionState | 'new', SubscriptionState>>)[from] ?? null;
 
 /** Days of the free trial, and its seats (specification, section 9; decided: 14). */
 export const TRIAL_DAYS = 14;

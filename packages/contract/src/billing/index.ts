@@ -18,6 +18,7 @@ export * from './billing.renewal.calls.ts';
 export * from './billing.renewal.ts';
 export * from './billing.rules.ts';
 export * from './billing.subscription.ts';
+export * from './billing.subscriptionStates.ts';
 export * from './billing.summary.ts';
 export * from './billing.trial.calls.ts';
 export * from './billing.vat.calls.ts';

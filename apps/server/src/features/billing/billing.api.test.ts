@@ -34,14 +34,14 @@ import {
   signInAs,
   type TestServer,
 } from '#testing/index.ts';
-import { lockActiveSubscription } from './subscription/subscription.store.ts';
+import { stopCollecting } from './renewal/renewal.dunning.ts';
+import { lockActiveSubscription, lockSubscription } from './subscription/subscription.store.ts';
 import {
   activate,
   applyPaidChange,
   createIncompleteSubscription,
   fail,
   renew,
-  stopDunning,
 } from './subscription/subscription.transitions.ts';
 
 const DAY = 86_400_000;
@@ -298,7 +298,8 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     const states: (string | undefined)[] = [];
     await withOwn(person, async (tx, id) => {
       states.push((await fail(deps, tx, id, '10051'))?.state);
-      states.push((await stopDunning(deps, tx, id))?.state);
+      await stopCollecting(deps, tx, id);
+      states.push((await lockSubscription(tx, id))?.state);
     });
     expect(states).toEqual(['past_due', 'unpaid']);
     expect((await productOf(person)).id).toBe('default');

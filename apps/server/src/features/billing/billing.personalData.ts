@@ -27,7 +27,8 @@ export async function exportBilling(deps: Deps, { id }: Person): Promise<Record<
 /** The subscription of someone who goes ends, and its seats with it; that there was one stays for the books. */
 export async function eraseBilling(_deps: Deps, tx: Db, person: Person, now: Date): Promise<void> {
   const subscription = await lockActiveSubscription(tx, person.id);
-  if (subscription !== null) await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: null });
+  if (subscription !== null)
+    await applyTransition(tx, 'end', { subscription, moved: { at: now, actorId: null }, effects: {} });
   const own = (await subscriptionsOf(tx, person.id)).map(({ id }) => id);
   await deleteSeatsOf(tx, own);
   await eraseSubscriptionConsents(tx, own);

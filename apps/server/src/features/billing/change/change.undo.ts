@@ -37,7 +37,8 @@ export async function undoChange(
   const before = earlier.at(-1);
   const period = beganPeriod(order) ? periodBefore(order, earlier) : null;
   const isLost = beganPeriod(order) && (period === null || period.end <= billingDay(moved.at));
-  if (before === undefined || isLost) return void (await applyTransition(tx, subscription, 'end', {}, moved));
+  if (before === undefined || isLost)
+    return void (await applyTransition(tx, 'end', { subscription, moved, effects: {} }));
   const { packageVersionId, interval, seats } = before;
   const dates = period && { periodStart: period.start, periodEnd: period.end, anchorDay: period.anchorDay };
   await undoPaidChange(deps, tx, subscription, { packageVersionId, interval, seats, ...dates }, moved);

@@ -14,7 +14,10 @@ export type PaymentState = (typeof paymentStates)[number];
 export const isFinal = ({ state }: { state: PaymentState }): boolean =>
   openPaymentStates.every((open) => open !== state);
 
-/** Every event of a payment: where it may happen, which state follows, and what has to be done with it. */
+/**
+ * Every event of a payment: where it may happen, which state follows, and what has to be done with it; all but `capture`
+ * and `recapture`, which ask the provider, in the same transaction.
+ */
 export const paymentTable = {
   /** Created for a cardholder who confirms at the bank's page. */
   threeDsRequested: [{ from: ['new'], to: 'pending', effects: ['scheduleStatusCheck'] }],

@@ -142,7 +142,7 @@ export async function withdraw(
     const moved = { at: now, actorId: by.actorId, detail: { paymentId } };
     if (subscription !== null && order.kind === 'change') await undoChange(deps, tx, order, subscription, moved);
     else if (subscription !== null && subscription.state !== 'cancelled')
-      await applyTransition(tx, subscription, 'end', {}, moved);
+      await applyTransition(tx, 'end', { subscription, moved, effects: {} });
     const back: PaymentRow[] = [];
     for (const one of [order, ...later]) back.push(await takeBack(deps, tx, one, by));
     await note?.(tx, back);

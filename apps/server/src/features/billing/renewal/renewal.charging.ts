@@ -105,7 +105,8 @@ function orderFor({ subscription, cost, period, buyer }: NextPeriod, user: User,
 
 /** What is not to be charged any more is over: a consumer did not agree to another year, or the buyer's account is closed. */
 async function endNow(deps: Deps, tx: Db, subscription: SubscriptionRow, why: string): Promise<void> {
-  await applyTransition(tx, subscription, 'end', {}, { at: deps.clock.now(), actorId: null, detail: { why } });
+  const moved = { at: deps.clock.now(), actorId: null, detail: { why } };
+  await applyTransition(tx, 'end', { subscription, moved, effects: {} });
   await withdrawRenewal(deps, tx, [subscription.id]);
   const buyer = await userById(tx, subscription.buyerId);
   if (buyer !== null && buyer.erasedAt === null) await endedMail(deps, tx, buyer);

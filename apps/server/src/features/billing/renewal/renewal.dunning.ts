@@ -20,8 +20,8 @@ import { dunningExhaustedMail, renewalFailedMail, renewalNeedsYouMail } from '..
 import { lockOpenPayment, type PaymentRow } from '../purchase/payment.store.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../purchase/purchase.store.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
-import { lockSubscription } from '../subscription/subscription.store.ts';
-import { fail, stopDunning } from '../subscription/subscription.transitions.ts';
+import { applyTransition, lockSubscription } from '../subscription/subscription.store.ts';
+import { fail } from '../subscription/subscription.transitions.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -109,11 +109,19 @@ export const stopDunningOverdue = (deps: Deps, orderId: string): Promise<void> =
 
 /** No one tries to collect any more, and the buyer is told. */
 export async function stopCollecting(deps: Deps, tx: Db, subscriptionId: string): Promise<void> {
-  const subscription = await stopDunning(deps, tx, subscriptionId);
-  if (subscription?.state !== 'unpaid') return;
+  const subscription = await lockSubscription(tx, subscriptionId);
+  if (subscription?.state !== 'past_due') return;
   deps.metrics.renewals.inc({ outcome: 'dunning_exhausted' });
-  const buyer = await userById(tx, subscription.buyerId);
-  if (buyer === null || buyer.erasedAt !== null) return;
-  await notifyRenewalStopped(deps, tx, subscription);
-  await dunningExhaustedMail(deps, tx, buyer);
+  await applyTransition(tx, 'stopDunning', {
+    subscription,
+    moved: { at: deps.clock.now(), actorId: null },
+    effects: {
+      notifyBuyer: async ([unpaid = subscription]) => {
+        const buyer = await userById(tx, subscription.buyerId);
+        if (buyer === null || buyer.erasedAt !== null) return;
+        await notifyRenewalStopped(deps, tx, unpaid);
+        await dunningExhaustedMail(deps, tx, buyer);
+      },
+    },
+  });
 }

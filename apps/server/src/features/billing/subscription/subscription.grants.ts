@@ -3,10 +3,8 @@ import type { Db } from '#platform/db/open.ts';
 import { DomainError } from '#platform/errors.ts';
 import { packagesOfUsers } from '../billing.entitlement.ts';
 import { type Offer, offers } from '../catalogue/catalogue.queries.ts';
-import type { Deps } from '../deps.ts';
-import { reconcileSeats } from '../seats/seats.store.ts';
 import { applyTransition, insertSubscription, lockActiveSubscription } from './subscription.store.ts';
-import { reconcileSeatsAndNotify } from './subscription.transitions.ts';
+import { firstSeatEffects, seatEffects } from './subscription.transitions.ts';
 
 /** A package as administrators say it: its title or id, and the first day without it; null: it has no end. */
 export interface GivenPackage {
@@ -58,7 +56,7 @@ export async function givePackage(
   const moved = { at: now, actorId };
   if (offer === null) {
     // The free one has no end, and anyone who has it has nothing to lose.
-    if (own !== null) await applyTransition(tx, own, 'end', {}, moved);
+    if (own !== null) await applyTransition(tx, 'end', { subscription: own, moved, effects: {} });
     else if (!stays && name !== '') throw new DomainError('admin.packageBought');
     return own === null ? null : { before, after: { userPackageName: '', endDate: null } };
   }
@@ -70,17 +68,17 @@ export async function givePackage(
   if (own === null) {
     const row = { ...terms, periodStart: endDate === null ? null : today, seats: version.seatsMin };
     const plain = { collection: 'contract', currency: 'TRY', interval: 'month' } as const;
-    const made = await insertSubscription(tx, 'grant', { ...row, ...plain, buyerId: userId }, moved);
-    if (made === null) throw new DomainError('admin.packageBought');
-    await reconcileSeats(tx, made, now);
+    const granted = await insertSubscription(tx, 'grant', {
+      row: { ...row, ...plain, buyerId: userId },
+      moved,
+      effects: firstSeatEffects(tx, now),
+    });
+    if (granted === null) throw new DomainError('admin.packageBought');
   } else {
     const seats = Math.min(Math.max(own.seats, version.seatsMin), version.seatsMax ?? own.seats);
     const periodStart = endDate === null ? null : (own.periodStart ?? today);
-    await reconcileSeatsAndNotify(
-      deps,
-      tx,
-      await applyTransition(tx, own, 'change', { ...terms, periodStart, seats }, moved),
-    );
+    const changes = { ...terms, periodStart, seats };
+    await applyTransition(tx, 'change', { subscription: own, changes, moved, effects: seatEffects(deps, tx) });
   }
   return { before, after };
 }

@@ -46,11 +46,17 @@ const endTrial =
   async (tx, subscription, now) => {
     const { state, trialEndsAt, cancelAtPeriodEnd, buyerId } = subscription;
     if (state !== 'trialing' || trialEndsAt === null || trialEndsAt > now) return;
-    await applyTransition(tx, subscription, cancelAtPeriodEnd ? 'end' : 'endTrial', {}, { at: now, actorId: null });
-    const buyer = await userById(tx, buyerId);
-    if (buyer === null || buyer.erasedAt !== null) return;
-    await notifyTrialEnd(deps, tx, subscription, trialEndsAt);
-    await trialOverMail(deps, tx, buyer);
+    const notifyBuyer = async () => {
+      const buyer = await userById(tx, buyerId);
+      if (buyer === null || buyer.erasedAt !== null) return;
+      await notifyTrialEnd(deps, tx, subscription, trialEndsAt);
+      await trialOverMail(deps, tx, buyer);
+    };
+    const moved = { at: now, actorId: null };
+    if (!cancelAtPeriodEnd)
+      return void (await applyTransition(tx, 'endTrial', { subscription, moved, effects: { notifyBuyer } }));
+    await applyTransition(tx, 'end', { subscription, moved, effects: {} });
+    await notifyBuyer();
   };
 
 const remind =
@@ -81,7 +87,7 @@ const endCancelled =
     const { state, cancelAtPeriodEnd, periodEnd, buyerId } = subscription;
     if (state !== 'active' && state !== 'past_due') return;
     if (!cancelAtPeriodEnd || periodEnd === null || periodEnd > day) return;
-    await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: null });
+    await applyTransition(tx, 'end', { subscription, moved: { at: now, actorId: null }, effects: {} });
     const buyer = await userById(tx, buyerId);
     if (buyer !== null && buyer.erasedAt === null) await endedMail(deps, tx, buyer);
   };
@@ -89,7 +95,7 @@ const endCancelled =
 /** A purchase that no one paid. */
 const endIncomplete: Act = async (tx, subscription, now) => {
   if (subscription.state === 'incomplete')
-    await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: null });
+    await applyTransition(tx, 'end', { subscription, moved: { at: now, actorId: null }, effects: {} });
 };
 
 async function endAll(deps: Deps): Promise<void> {

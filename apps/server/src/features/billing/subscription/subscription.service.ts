@@ -77,20 +77,21 @@ export const cancel = (deps: Deps, account: Account, asked: Asked) =>
     if (own.state === 'paused' || own.state === 'unpaid' || own.state === 'incomplete') {
       await withdrawUnpaid(deps, tx, [own.id]);
       if (own.state !== 'incomplete') await endedMail(deps, tx, account);
-      return applyTransition(tx, own, 'end', {}, byBuyer(deps, account));
+      return applyTransition(tx, 'end', { subscription: own, moved: byBuyer(deps, account), effects: {} });
     }
     // What has no end is the seller's to end.
     if (own.collection === 'contract') throw new DomainError('billing.notNow');
-    const moved = await applyTransition(
-      tx,
-      own,
-      'cancelAtPeriodEnd',
-      { cancelAtPeriodEnd: true },
-      byBuyer(deps, account),
-    );
-    await withdrawUnpaid(deps, tx, [own.id]);
-    await cancelledMail(deps, tx, account, moved);
-    return moved;
+    return applyTransition(tx, 'cancelAtPeriodEnd', {
+      subscription: own,
+      changes: { cancelAtPeriodEnd: true },
+      moved: byBuyer(deps, account),
+      effects: {
+        notifyBuyer: async ([cancelled = own]) => {
+          await withdrawUnpaid(deps, tx, [own.id]);
+          await cancelledMail(deps, tx, account, cancelled);
+        },
+      },
+    });
   });
 
 export const resume = (deps: Deps, account: Account, asked: Asked) =>
@@ -99,9 +100,12 @@ export const resume = (deps: Deps, account: Account, asked: Asked) =>
     // Its time is over: what was charged for the next period meanwhile goes back.
     if (own.state === 'active' && own.periodEnd !== null && own.periodEnd <= billingDay(deps.clock.now()))
       throw new DomainError('billing.notNow');
-    const moved = await applyTransition(tx, own, 'resume', { cancelAtPeriodEnd: false }, byBuyer(deps, account));
-    await resumedMail(deps, tx, account, moved);
-    return moved;
+    return applyTransition(tx, 'resume', {
+      subscription: own,
+      changes: { cancelAtPeriodEnd: false },
+      moved: byBuyer(deps, account),
+      effects: { notifyBuyer: ([resumed = own]) => resumedMail(deps, tx, account, resumed) },
+    });
   });
 
 /** Sets what the next period will be; what is the same as now is no change. */
@@ -121,8 +125,16 @@ export const schedule = (deps: Deps, account: Account, wanted: ParsedOf<typeof c
       nextInterval: interval === own.interval ? null : interval,
       nextSeats: seats === own.seats ? null : seats,
     };
-    const moved = await applyTransition(tx, own, 'schedule', next, { ...byBuyer(deps, account), detail: next });
-    if (moved.periodEnd !== null && Object.values(next).some((one) => one !== null))
-      await changeScheduledMail(deps, tx, account, moved.periodEnd);
-    return moved;
+    const { periodEnd } = own;
+    return applyTransition(tx, 'schedule', {
+      subscription: own,
+      changes: next,
+      moved: { ...byBuyer(deps, account), detail: next },
+      effects: {
+        notifyBuyer: async () => {
+          if (periodEnd !== null && Object.values(next).some((value) => value !== null))
+            await changeScheduledMail(deps, tx, account, periodEnd);
+        },
+      },
+    });
   });

@@ -1,7 +1,8 @@
-import { type SubscriptionTransition, stateAfterTransition } from '@salon/contract';
+import { nextSubscriptionState, type SubscriptionTransition, type subscriptionTable } from '@salon/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { insertAll, updateAll } from '#platform/db/batches.ts';
 import type { Db } from '#platform/db/open.ts';
+import { type HandlersByEvent, performEffects } from '#platform/effects.ts';
 import { DomainError } from '#platform/errors.ts';
 import { publicId } from '#platform/ids.ts';
 import { eraseConsentAddresses } from '#platform/legal/consent.store.ts';
@@ -64,66 +65,76 @@ const eventOf = (
   { at, actorId, detail = {} }: Moved,
 ) => ({ subscriptionId: id, transition, from, to: state, at, actorId, detail });
 
-/**
- * A new subscription by one of the transitions that begin one. Null: the buyer has one that is not over; of two at once the
- * constraint `subscription_of_buyer` lets one through.
- */
-export async function insertSubscription(
-  tx: Db,
-  transition: 'open' | 'startTrial' | 'grant',
-  row: NewSubscription,
-  moved: Moved,
-): Promise<SubscriptionRow | null> {
-  const state = stateAfterTransition('new', transition);
-  if (state === null) throw new Error('invalid first transition of a subscription');
-  const [made] = await tx
-    .insert(subscriptions)
-    .values({ ...row, id: publicId(), state, createdAt: moved.at })
-    .onConflictDoNothing({ target: subscriptions.buyerId, where: sql`state <> 'cancelled'` })
-    .returning();
-  if (made === undefined) return null;
-  await insertAll(tx, subscriptionEvents, [eventOf(made, transition, null, moved)]);
-  return made;
+type CreatingTransition = 'open' | 'startTrial' | 'grant';
+type Handlers = HandlersByEvent<typeof subscriptionTable, SubscriptionRow>;
+
+/** A locked subscription and what changes by a transition. */
+interface Transitioning {
+  subscription: SubscriptionRow;
+  changes?: Changes;
+  moved: Moved;
 }
 
-/** Makes a transition of a locked subscription with what changes by it. Throws `billing.notNow` where it does not happen. */
-export async function applyTransition(
+/**
+ * Creates a subscription and performs the transition's effects. Null: the buyer has one that has not ended; of two at once
+ * the constraint `subscription_of_buyer` lets one through.
+ */
+export async function insertSubscription<Transition extends CreatingTransition>(
   tx: Db,
-  subscription: SubscriptionRow,
-  transition: SubscriptionTransition,
-  changes: Changes,
-  moved: Moved,
+  transition: Transition,
+  { row, moved, effects }: { row: NewSubscription; moved: Moved; effects: Handlers[Transition] },
+): Promise<SubscriptionRow | null> {
+  const next = nextSubscriptionState('new', transition);
+  if (next === null) throw new Error(`no subscription is created by ${transition}`);
+  const [created] = await tx
+    .insert(subscriptions)
+    .values({ ...row, id: publicId(), state: next.state, createdAt: moved.at })
+    .onConflictDoNothing({ target: subscriptions.buyerId, where: sql`state <> 'cancelled'` })
+    .returning();
+  if (created === undefined) return null;
+  await insertAll(tx, subscriptionEvents, [eventOf(created, transition, null, moved)]);
+  await performEffects([{ of: created, effects: next.effects }], effects);
+  return created;
+}
+
+/** Applies a transition to a locked subscription. Throws `billing.notNow` where it does not happen. */
+export async function applyTransition<Transition extends Exclude<SubscriptionTransition, CreatingTransition>>(
+  tx: Db,
+  transition: Transition,
+  { effects, ...transitioning }: Transitioning & { effects: Handlers[Transition] },
 ): Promise<SubscriptionRow> {
-  const [row] = await applyTransitions(tx, transition, [{ subscription, changes, moved }]);
+  const [row] = await applyTransitions(tx, transition, [transitioning], effects);
   if (row === undefined) throw new Error('update of subscription returned no row');
   return row;
 }
 
-/** The same transition of several, with changes of the same columns; what they are then, in the same order. */
-export async function applyTransitions(
+/** Applies a transition to several, with changes of the same columns. Returns them in the same order. */
+export async function applyTransitions<Transition extends Exclude<SubscriptionTransition, CreatingTransition>>(
   tx: Db,
-  transition: SubscriptionTransition,
-  given: readonly { subscription: SubscriptionRow; changes: Changes; moved: Moved }[],
+  transition: Transition,
+  all: readonly Transitioning[],
+  effects: Handlers[Transition],
 ): Promise<SubscriptionRow[]> {
-  const made = given.map(({ subscription: from, changes, moved }) => {
-    const to = stateAfterTransition(from.state, transition);
-    if (to === null) throw new DomainError('billing.notNow');
-    const ended = to === 'cancelled' ? { endedAt: moved.at } : {};
-    const change = { ...changes, ...ended, id: from.id, state: to };
-    const row: SubscriptionRow = { ...from, ...change };
-    return { row, change, event: eventOf(row, transition, from.state, moved) };
+  const changed = all.map(({ subscription: from, changes, moved }) => {
+    const next = nextSubscriptionState(from.state, transition);
+    if (next === null) throw new DomainError('billing.notNow');
+    const ended = next.state === 'cancelled' ? { endedAt: moved.at } : {};
+    const change = { ...changes, ...ended, id: from.id, state: next.state };
+    const of: SubscriptionRow = { ...from, ...change };
+    return { of, effects: next.effects, change, event: eventOf(of, transition, from.state, moved) };
   });
   await updateAll(
     tx,
     subscriptions,
-    made.map(({ change }) => change),
+    changed.map(({ change }) => change),
   );
   await insertAll(
     tx,
     subscriptionEvents,
-    made.map(({ event }) => event),
+    changed.map(({ event }) => event),
   );
-  return made.map(({ row }) => row);
+  await performEffects(changed, effects);
+  return changed.map(({ of }) => of);
 }
 
 /** The buyer was reminded of the trial's end this many days before. */

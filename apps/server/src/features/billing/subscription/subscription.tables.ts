@@ -1,4 +1,4 @@
-import { currencies, intervals, subscriptionMoveNames, subscriptionStates } from '@salon/contract';
+import { currencies, intervals, subscriptionStates, subscriptionTransitions } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -67,7 +67,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Every move of a subscription, never changed. */
+/** Every transition of a subscription, never changed. */
 export const subscriptionEvents = pgTable(
   'subscription_event',
   {
@@ -75,7 +75,7 @@ export const subscriptionEvents = pgTable(
     subscriptionId: text()
       .notNull()
       .references(() => subscriptions.id),
-    transition: text({ enum: subscriptionMoveNames }).notNull(),
+    transition: text({ enum: subscriptionTransitions }).notNull(),
     from: text('from_state', { enum: subscriptionStates }),
     to: text('to_state', { enum: subscriptionStates }).notNull(),
     at: timestamptz().notNull(),

@@ -26,11 +26,21 @@ export interface Paid extends Terms {
   paidBy: string;
 }
 
-/** Anyone who loses a seat because fewer were bought is told. */
-export async function reconcileSeatsAndNotify(deps: Deps, tx: Db, subscription: SubscriptionRow): Promise<void> {
-  const removed = await reconcileSeats(tx, subscription, deps.clock.now());
-  for (const seat of removed) if (seat.userId !== null) await seatTakenMail(deps, tx, seat);
-}
+/** Fits the assigned seats to those that were bought; people who lose one get a mail. */
+export const seatEffects = (deps: Deps, tx: Db) => ({
+  reconcileSeats: async (subscriptions: readonly SubscriptionRow[]): Promise<void> => {
+    for (const subscription of subscriptions)
+      for (const seat of await reconcileSeats(tx, subscription, deps.clock.now()))
+        if (seat.userId !== null) await seatTakenMail(deps, tx, seat);
+  },
+});
+
+/** Seats of a new subscription: those of the buyer's last one, or the buyer's own. No one gets a mail. */
+export const firstSeatEffects = (tx: Db, now: Date) => ({
+  reconcileSeats: async (created: readonly SubscriptionRow[]): Promise<void> => {
+    for (const subscription of created) await reconcileSeats(tx, subscription, now);
+  },
+});
 
 /** Nothing is left of what was to change: it has changed. */
 const NO_CHANGE = { nextPackageId: null, nextInterval: null, nextSeats: null } as const;
@@ -46,7 +56,8 @@ export async function createIncompleteSubscription(
   terms: Terms,
 ): Promise<SubscriptionRow> {
   const row = { ...terms, buyerId, collection: 'card' as const };
-  const made = await insertSubscription(tx, 'open', row, { at: deps.clock.now(), actorId: buyerId });
+  const moved = { at: deps.clock.now(), actorId: buyerId };
+  const made = await insertSubscription(tx, 'open', { row, moved, effects: {} });
   const subscription = made ?? (await lockActiveSubscription(tx, buyerId));
   if (subscription === null || subscription.state === 'active') throw new DomainError('billing.alreadySubscribed');
   return subscription;
@@ -60,11 +71,9 @@ export async function activate(deps: Deps, tx: Db, id: string, paid: Paid): Prom
   const subscription = await lockSubscription(tx, id);
   if (subscription === null || subscription.state === 'active' || subscription.state === 'cancelled') return null;
   const { period, paidBy, ...terms } = paid;
-  const moved = await applyTransition(
-    tx,
+  return applyTransition(tx, 'activate', {
     subscription,
-    'activate',
-    {
+    changes: {
       ...terms,
       ...NO_CHANGE,
       collection: 'card',
@@ -73,24 +82,17 @@ export async function activate(deps: Deps, tx: Db, id: string, paid: Paid): Prom
       anchorDay: anchorDayOf(period.start),
       cancelAtPeriodEnd: false,
     },
-    { at: deps.clock.now(), actorId: subscription.buyerId, detail: { paidBy, ...terms, period } },
-  );
-  await reconcileSeatsAndNotify(deps, tx, moved);
-  return moved;
+    moved: { at: deps.clock.now(), actorId: subscription.buyerId, detail: { paidBy, ...terms, period } },
+    effects: seatEffects(deps, tx),
+  });
 }
 
 /** A payment of a subscription did not succeed: one that runs is past due from now on; one that does not stays as it is. */
 export async function fail(deps: Deps, tx: Db, id: string, why: string): Promise<SubscriptionRow | null> {
   const subscription = await lockSubscription(tx, id);
   if (subscription === null || subscription.state === 'cancelled') return subscription;
-  return applyTransition(tx, subscription, 'fail', {}, { at: deps.clock.now(), actorId: null, detail: { why } });
-}
-
-/** No one tries to collect any more. */
-export async function stopDunning(deps: Deps, tx: Db, id: string): Promise<SubscriptionRow | null> {
-  const subscription = await lockSubscription(tx, id);
-  if (subscription?.state !== 'past_due') return subscription;
-  return applyTransition(tx, subscription, 'stopDunning', {}, { at: deps.clock.now(), actorId: null });
+  const moved = { at: deps.clock.now(), actorId: null, detail: { why } };
+  return applyTransition(tx, 'fail', { subscription, moved, effects: {} });
 }
 
 /** The next period of a subscription, and its payment. */
@@ -133,8 +135,10 @@ export async function renew(
     const detail = { paidBy, ...terms, period };
     return [{ subscription, changes, moved: { at: deps.clock.now(), actorId: null, detail } }];
   });
-  const renewed = await applyTransitions(tx, 'renew', due);
-  for (const one of renewed) if (one.seats !== locked.get(one.id)?.seats) await reconcileSeatsAndNotify(deps, tx, one);
+  const renewed = await applyTransitions(tx, 'renew', due, {
+    reconcileSeats: (all) =>
+      seatEffects(deps, tx).reconcileSeats(all.filter(({ id, seats }) => seats !== locked.get(id)?.seats)),
+  });
   return new Map(renewed.map((one) => [one.id, one]));
 }
 
@@ -150,15 +154,12 @@ export async function applyPaidChange(
   const { period, ...terms } = changes;
   // A change for the next period that was made before is of what was; a later one has to be made again.
   const dates = period && { periodStart: period.start, periodEnd: period.end, anchorDay: anchorDayOf(period.start) };
-  const moved = await applyTransition(
-    tx,
+  return applyTransition(tx, 'change', {
     subscription,
-    'change',
-    { ...terms, ...NO_CHANGE, ...dates },
-    { at: deps.clock.now(), actorId: subscription.buyerId, detail: { paidBy, ...changes } },
-  );
-  await reconcileSeatsAndNotify(deps, tx, moved);
-  return moved;
+    changes: { ...terms, ...NO_CHANGE, ...dates },
+    moved: { at: deps.clock.now(), actorId: subscription.buyerId, detail: { paidBy, ...changes } },
+    effects: seatEffects(deps, tx),
+  });
 }
 
 /** The payment of a change went back: the subscription is what it was before. Seats that are too many by it are taken. */
@@ -169,11 +170,8 @@ export async function undoPaidChange(
   before: Partial<SubscriptionRow>,
   moved: Moved,
 ): Promise<void> {
-  await reconcileSeatsAndNotify(
-    deps,
-    tx,
-    await applyTransition(tx, subscription, 'undo', { ...before, ...NO_CHANGE }, moved),
-  );
+  const changes = { ...before, ...NO_CHANGE };
+  await applyTransition(tx, 'undo', { subscription, changes, moved, effects: seatEffects(deps, tx) });
 }
 
 /** Gives a package without an end, as agreed with the seller: the smallest number of its seats, the first one to the buyer. */
@@ -190,6 +188,9 @@ export const grantPackage = (deps: Pick<Deps, 'db' | 'clock'>, buyerId: string, 
       interval: 'month' as const,
       seats: version.seatsMin,
     };
-    const made = await insertSubscription(tx, 'grant', row, { at: now, actorId: null });
-    if (made !== null) await reconcileSeats(tx, made, now);
+    await insertSubscription(tx, 'grant', {
+      row,
+      moved: { at: now, actorId: null },
+      effects: firstSeatEffects(tx, now),
+    });
   });

@@ -20,10 +20,10 @@ import { triedVersion } from '../catalogue/catalogue.queries.ts';
 import type { Deps } from '../deps.ts';
 import { keepInProfile } from '../invoice/invoice.profile.ts';
 import { abandonPendingOrder } from '../purchase/paymentAttempt.ts';
-import { reconcileSeats } from '../seats/seats.store.ts';
 import { findActiveSubscription } from '../subscription/subscription.queries.ts';
 import { subscriptionWire } from '../subscription/subscription.service.ts';
 import { applyTransition, insertSubscription, lockActiveSubscription } from '../subscription/subscription.store.ts';
+import { firstSeatEffects } from '../subscription/subscription.transitions.ts';
 import { trialDigests } from './trial.keys.ts';
 import { isClaimed } from './trial.queries.ts';
 import { claimHashes, sealClaims } from './trial.sealed.ts';
@@ -53,12 +53,13 @@ export async function startTrial(
   if (termsVersion !== sales) throw new DomainError('billing.textsChanged');
   const textHash = await termsHash(deps, sales, from.language);
   const now = deps.clock.now();
+  const byBuyer = { at: now, actorId: account.userId };
   return transact(deps.db, async (tx) => {
     // A purchase that was begun and not paid stands in no one's way, unless its money is being taken.
     await abandonPendingOrder(tx, account.userId, now, null);
     const subscription = await lockActiveSubscription(tx, account.userId);
     if (subscription?.state === 'incomplete')
-      await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: account.userId });
+      await applyTransition(tx, 'end', { subscription, moved: byBuyer, effects: {} });
     const version = await triedVersion(tx, TRIAL_SEATS, now);
     if (version === null) throw new Error('no package on sale has enough seats for the trial');
     const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
@@ -71,7 +72,14 @@ export async function startTrial(
       seats: TRIAL_SEATS,
       trialEndsAt,
     };
-    const made = await insertSubscription(tx, 'startTrial', row, { at: now, actorId: account.userId });
+    const made = await insertSubscription(tx, 'startTrial', {
+      row,
+      moved: byBuyer,
+      effects: {
+        ...firstSeatEffects(tx, now),
+        notifyBuyer: () => trialStartedMail(deps, tx, account, trialEndsAt),
+      },
+    });
     const digests = trialDigests(account, buyer);
     const wasClaimed = await isClaimed(tx, claimHashes(deps, digests));
     if (made === null) throw new DomainError(wasClaimed ? 'billing.trialUsed' : 'billing.alreadySubscribed');
@@ -80,9 +88,7 @@ export async function startTrial(
       throw new DomainError('billing.trialUsed');
     const about = { about: 'trial', kind: 'terms', subscriptionId: made.id } as const;
     await insertConsents(tx, [{ ...about, ...from, textVersion: sales, textHash, givenAt: now }]);
-    await reconcileSeats(tx, made, now);
     await keepInProfile(deps, tx, account.userId, buyer);
-    await trialStartedMail(deps, tx, account, trialEndsAt);
     const reply = { subscription: await subscriptionWire(deps, tx, made, from.language) };
     await noteAnswer(tx, reply);
     return reply;
