@@ -6,5 +6,6 @@ export * from './recording.paths.ts';
 export * from './recording.rules.ts';
 export * from './recording.scene.ts';
 export * from './recording.signals.ts';
+export * from './recording.states.ts';
 export * from './recording.watch.calls.ts';
 export * from './recording.work.calls.ts';

@@ -9,8 +9,8 @@ import {
   recordingActions,
   recordingEvents,
   recordingFailures,
-  recordingStates,
 } from './recording.rules.ts';
+import { recordingStates } from './recording.states.ts';
 
 /** Recordings of a meeting that are told at a time. */
 export const RECORDINGS_PAGE = 50;

@@ -3,12 +3,11 @@ import {
   CaptionsLanguage,
   getControlDenial,
   getRecordDenial,
-  isLiveRecording,
   RECORDING_NAME_MAX,
   RecordingName,
   type RecordingRules,
-  recordingStates,
 } from './recording.rules.ts';
+import { isLiveRecording, recordingStates } from './recording.states.ts';
 
 const may: RecordingRules = {
   inPackage: true,

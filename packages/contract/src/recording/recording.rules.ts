@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-
-/**
- * `queued`: no recorder has taken it yet, or its recorder was lost. `starting`: a recorder is about to record, nothing of this part
- * has arrived. `on`: what is recorded arrives. `saving`: over, and being made into a file. `failed`: there will be no file.
- */
-export const recordingStates = ['queued', 'starting', 'on', 'paused', 'saving', 'ready', 'failed'] as const;
-export type RecordingState = (typeof recordingStates)[number];
+import { isLiveRecording, type RecordingState, recordingStates } from './recording.states.ts';
 
 /**
  * Why there is no file: nothing was recorded, no recorder could record, what it recorded could not be made into a file, or a planned
@@ -95,11 +89,6 @@ export const RoomRecording = z.object({
   rev: z.int(),
 });
 export type RoomRecording = z.infer<typeof RoomRecording>;
-
-/** States of a recording that someone may pause or stop; a room has one such at most. */
-export const liveRecordingStates = ['queued', 'starting', 'on', 'paused'] as const satisfies readonly RecordingState[];
-export const isLiveRecording = ({ state }: { state: RecordingState }): boolean =>
-  liveRecordingStates.some((live) => live === state);
 
 /** What decides whether a meeting is recorded, and by whose word. */
 export interface RecordingRules {

@@ -11,11 +11,11 @@ import type { Deps } from './deps.ts';
 import { trimmedCaptions } from './recording.captions.ts';
 import { notifyRecording } from './recording.effects.ts';
 import { computeExpiry } from './recording.expiry.ts';
-import { CLEARED_LEASE, getLeased, type LeaseProof, lockLeased, trimOf } from './recording.leases.ts';
+import { getLeased, type LeaseProof, lockLeased, trimOf } from './recording.leases.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { notifyQuotaThreshold } from './recording.quota.ts';
 import { writeCaptions } from './recording.shares.store.ts';
-import { deletePieces, updateRecording } from './recording.store.ts';
+import { applyRecordingTransition, CLEARED_LEASE, deletePieces, updateRecording } from './recording.store.ts';
 
 const POSTER = { purpose: 'recordingPoster', type: 'image/jpeg', name: 'poster.jpg' } as const;
 
@@ -26,10 +26,10 @@ export async function keepPoster(deps: Deps, input: LeaseProof & { file: Incomin
   await deps.files.keep({ ...POSTER, owner: { kind: 'recording', id: input.recordingId } }, bytes, async (tx, file) => {
     const row = await lockLeased(tx, input);
     // The file that there is keeps its own until the trimmed one is there.
-    const posterColumn = row.state === 'ready' ? 'trimPosterId' : 'posterId';
-    const before = row[posterColumn];
+    const isTrim = row.state === 'ready';
+    const before = isTrim ? row.trimPosterId : row.posterId;
     if (before !== null) await deps.files.remove(tx, before);
-    await updateRecording(tx, row.id, { [posterColumn]: file.id });
+    await updateRecording(tx, row.id, isTrim ? { trimPosterId: file.id } : { posterId: file.id });
   });
 }
 
@@ -52,22 +52,20 @@ async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> 
   const { file, duration } = input;
   return transact(deps.db, async (tx) => {
     const found = await lockLeased(tx, input);
-    if (found.state !== 'saving') throw new DomainError('recording.lost');
     await deps.files.confirm(tx, file.id, { kind: 'recording', id: found.id });
-    await deps.files.removeAll(tx, await deletePieces(tx, [found.id]));
     const now = deps.clock.now();
-    const made = await updateRecording(tx, found.id, {
-      ...CLEARED_LEASE,
-      state: 'ready',
-      stateAt: now,
-      expiresAt: await computeExpiry(tx, { ...found, state: 'ready' }, now),
-      fileId: file.id,
-      size: file.size,
-      duration,
+    const expiresAt = await computeExpiry(tx, { ...found, state: 'ready' }, now);
+    return applyRecordingTransition(tx, 'fileUploaded', now, {
+      row: found,
+      fill: { expiresAt, fileId: file.id, size: file.size, duration },
+      effects: {
+        deletePieces: async () => deps.files.removeAll(tx, await deletePieces(tx, [found.id])),
+        notifyQuota: async ([ready]) => {
+          if (ready !== undefined) await notifyQuotaThreshold(deps, tx, ready);
+        },
+        notifyOwner: () => notifyReady(deps, tx, found),
+      },
     });
-    await notifyQuotaThreshold(deps, tx, made);
-    await notifyReady(deps, tx, made);
-    return made;
   });
 }
 

@@ -10,8 +10,6 @@ export interface LeaseProof {
   lease: string;
 }
 
-export const CLEARED_LEASE = { lease: null, leaseUntil: null } as const;
-
 /** What a recorder has been given and still has, locked; throws where another one has it by now. */
 export async function lockLeased(tx: Db, { recordingId, lease }: LeaseProof): Promise<RecordingRow> {
   const row = await lockRecording(tx, recordingId);

@@ -7,6 +7,7 @@ import {
   type heartbeatRecording,
   isLiveRecording,
   type listRecordingPieces,
+  nextRecordingState,
   type ParsedOf,
   picturePath,
   RECORDING_EMPTY_SECONDS,
@@ -18,6 +19,7 @@ import {
   readDrawnVersions,
   type reportPartDurations,
   shareSurface,
+  transitionOfHeartbeat,
 } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
@@ -33,18 +35,20 @@ import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';
 import { abandonTrim } from './recording.finish.ts';
 import { recorderHubToken } from './recording.hubAuth.ts';
-import { CLEARED_LEASE, getLeased, type LeaseProof, lockLeased, trimOf } from './recording.leases.ts';
+import { getLeased, type LeaseProof, lockLeased, trimOf } from './recording.leases.ts';
 import { findRecording, hasPieces, pieceAt, piecesAfter, type RecordingRow } from './recording.queries.ts';
 import { finalizeOrFail, hasActiveLease } from './recording.service.ts';
 import {
+  applyRecordingTransition,
+  CLEARED_LEASE,
   deletePieces,
+  expiredLeases,
   extendLease,
   insertPiece,
   lockNextJob,
   lockRecording,
   noteEmpty,
   noteRecorder,
-  requeueExpiredLeases,
   updateRecording,
 } from './recording.store.ts';
 import { noteSpan, writeParts } from './recording.timeline.store.ts';
@@ -70,9 +74,11 @@ export function partIn(identity: string): { id: string; part: number } | null {
 
 /** Ends in one way or another what no one can make anything of. */
 async function markFailed(deps: Deps, tx: Db, row: RecordingRow, failure: RecordingFailure): Promise<RecordingRow> {
-  await deps.files.removeAll(tx, await deletePieces(tx, [row.id]));
-  const over = { ...CLEARED_LEASE, state: 'failed', failure, stateAt: deps.clock.now() } as const;
-  return updateRecording(tx, row.id, over);
+  return applyRecordingTransition(tx, 'attemptsExhausted', deps.clock.now(), {
+    row,
+    fill: { failure },
+    effects: { deletePieces: async () => deps.files.removeAll(tx, await deletePieces(tx, [row.id])) },
+  });
 }
 
 /** What becomes of work that no one has: given up, made into a file, trimmed, or recorded as another part. */
@@ -93,7 +99,8 @@ async function advanceJob(deps: Deps, tx: Db, row: RecordingRow, worker: string)
   }
   const taken = { ...taking, attempts: found.attempts + 1 };
   if (isOver) return updateRecording(tx, row.id, taken);
-  return updateRecording(tx, row.id, { ...taken, state: 'starting', stateAt: now, part: found.part + 1 });
+  const fill = { ...taken, part: found.part + 1 };
+  return applyRecordingTransition(tx, 'claimed', now, { row: found, fill, effects: {} });
 }
 
 /** Gives a recorder the longest-waiting work of a kind; null: there is none. */
@@ -134,14 +141,6 @@ async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job>
   };
 }
 
-/** What a sign of life says of the state. */
-function stateAfter(row: RecordingRow, said: ParsedOf<typeof heartbeatRecording>['state']): RecordingRow['state'] {
-  if (!isLiveRecording(row)) return row.state;
-  // What it recorded is on its way; until all of it has arrived it keeps the lease.
-  if (said === 'saving') return row.desiredState === 'stop' ? 'saving' : row.state;
-  return said === 'recording' ? 'on' : said;
-}
-
 /** When what was recorded since the last pause began follows from how much it is now. */
 async function noteProgress(
   tx: Db,
@@ -178,16 +177,12 @@ export async function beat(
     const row = await lockLeased(tx, input);
     await extendLease(tx, row.id, leaseEnd(now));
     if (input.progress !== null && isLiveRecording(row)) await noteProgress(tx, row, input.progress, now);
-    const state = stateAfter(row, input.state);
-    const stays = await isStillNeeded(tx, row, now);
-    const change = {
-      ...(state !== row.state && { state, stateAt: now }),
-      ...(!stays && { desiredState: 'stop' as const }),
-    };
-    return {
-      before: row,
-      after: Object.keys(change).length === 0 ? row : await updateRecording(tx, row.id, change),
-    };
+    // What was recorded is on its way when it says that it saves; until all of it has arrived it keeps the lease.
+    const transition = transitionOfHeartbeat(row, input.state);
+    const fill: { desiredState?: 'stop' } = (await isStillNeeded(tx, row, now)) ? {} : { desiredState: 'stop' };
+    if (transition !== null)
+      return { before: row, after: await applyRecordingTransition(tx, transition, now, { row, fill, effects: {} }) };
+    return { before: row, after: Object.keys(fill).length === 0 ? row : await updateRecording(tx, row.id, fill) };
   });
   if (after.rev !== before.rev) notifyRecording(deps, after);
   if (after.worker !== null) await noteRecorder(deps.db, after.worker, now);
@@ -309,8 +304,9 @@ export async function failJob(deps: Deps, input: ParsedOf<typeof failRecording>)
         ? abandonTrim(deps, tx, found)
         : updateRecording(tx, found.id, CLEARED_LEASE);
     if (found.state === 'saving' && found.attempts >= MAX_ATTEMPTS) return markFailed(deps, tx, found, input.failure);
-    const waits = isLiveRecording(found) ? ({ state: 'queued', stateAt: deps.clock.now() } as const) : {};
-    return updateRecording(tx, found.id, { ...waits, lease: null, leaseUntil: null });
+    return isLiveRecording(found)
+      ? applyRecordingTransition(tx, 'released', deps.clock.now(), { row: found, fill: CLEARED_LEASE, effects: {} })
+      : updateRecording(tx, found.id, CLEARED_LEASE);
   });
   notifyRecording(deps, row);
 }
@@ -318,10 +314,13 @@ export async function failJob(deps: Deps, input: ParsedOf<typeof failRecording>)
 /** Recorders that give no sign of life: what they recorded is not "on" any more, and what was to be stopped is over. */
 export async function noteLost(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (const lost of await requeueExpiredLeases(deps.db, now)) {
+  for (const id of await expiredLeases(deps.db, now)) {
     const row = await transact(deps.db, async (tx) => {
-      const found = await lockRecording(tx, lost.id);
-      return found?.state === 'queued' && found.desiredState === 'stop' ? finalizeOrFail(tx, found, now) : found;
+      const found = await lockRecording(tx, id);
+      const isLost = found !== null && nextRecordingState(found.state, 'leaseExpired') !== null;
+      if (!isLost || hasActiveLease(found, now)) return null;
+      const queued = await applyRecordingTransition(tx, 'leaseExpired', now, { row: found, effects: {} });
+      return queued.desiredState === 'stop' ? finalizeOrFail(tx, queued, now) : queued;
     });
     if (row !== null) notifyRecording(deps, row);
   }

@@ -75,7 +75,8 @@ export async function setTerm(
   id: string,
   values: Partial<Pick<RecordingRow, 'expiresAt' | 'expiryNoticeLevel'>>,
 ): Promise<void> {
-  await tx.update(recordings).set(values).where(eq(recordings.id, id));
+  const { expiresAt, expiryNoticeLevel } = values;
+  await tx.update(recordings).set({ expiresAt, expiryNoticeLevel }).where(eq(recordings.id, id));
 }
 
 /** How many bytes the recordings of someone take, and how many there are. */

@@ -25,6 +25,7 @@ import { notifyConsents, notifyRecording } from './recording.effects.ts';
 import { hasPieces, latestIn, type RecordingRow, recorderLoad } from './recording.queries.ts';
 import { freeRecorders, rulesFor } from './recording.rules.ts';
 import {
+  applyRecordingTransition,
   insertRecording,
   lockLive,
   lockLiveOf,
@@ -80,10 +81,7 @@ export async function start(
   return roomRecordingWire(row);
 }
 
-type Begun = Pick<RecordingRow, 'meetingId' | 'roomId' | 'audioOnly' | 'language'> &
-  Partial<Pick<RecordingRow, 'state' | 'failure' | 'desiredState'>>;
-/** A planned recording for which no space or no recorder is left: everyone reads so at once, and moderators may begin one later. */
-const failedAtOnce = (failure: RecordingFailure) => ({ state: 'failed', failure, wanted: 'stop' }) as const;
+type Begun = Pick<RecordingRow, 'meetingId' | 'roomId' | 'audioOnly' | 'language'>;
 
 /** Which recorders are free, until the transaction ends. */
 async function recordersNow(deps: Deps, tx: Db) {
@@ -91,16 +89,27 @@ async function recordersNow(deps: Deps, tx: Db) {
   return freeRecorders(await recorderLoad(tx, deps.clock.now()));
 }
 
-/** A recording of a room; the one that continues, where there is one. The meeting is locked. */
-async function begin(deps: Deps, tx: Db, what: Begun) {
+/**
+ * A recording of a room; the one that continues, where there is one. `failure`: why a planned one cannot be made. The
+ * meeting is locked.
+ */
+async function begin(deps: Deps, tx: Db, what: Begun, failure: RecordingFailure | null = null) {
   const before = await lockLive(tx, what.roomId);
   if (before !== null) return { row: before, isNew: false, answered: [] };
   const now = deps.clock.now();
   const name = (await findMeeting(tx, what.meetingId))?.title ?? '';
-  const made = await insertRecording(tx, { ...what, id: publicId(), name, createdAt: now, stateAt: now });
-  if (made === null) throw new Error('recording already exists for a locked meeting');
-  // What was answered at the door holds for one that records.
-  return { row: made, isNew: true, answered: made.state === 'failed' ? [] : await applyJoinConsents(tx, made) };
+  const row = { ...what, id: publicId(), name, createdAt: now, stateAt: now };
+  let answered: Awaited<ReturnType<typeof applyJoinConsents>> = [];
+  const created =
+    failure === null
+      ? await insertRecording(tx, 'request', row, {
+          applyJoinConsents: async ([requested]) => {
+            if (requested !== undefined) answered = await applyJoinConsents(tx, requested);
+          },
+        })
+      : await insertRecording(tx, 'planFailed', { ...row, failure, desiredState: 'stop' }, {});
+  if (created === null) throw new Error('recording already exists for a locked meeting');
+  return { row: created, isNew: true, answered };
 }
 
 /** With the first who comes in, a meeting whose plan says so is recorded; once, and not again when someone stopped that. */
@@ -116,7 +125,7 @@ export async function autoStart(deps: Deps, { meetingId, roomId }: ParticipantRo
     const { hasFreeRecorder } = await recordersNow(deps, tx);
     const failure = !rules.hasRoom ? 'full' : hasFreeRecorder ? null : 'recorder';
     const what = { meetingId, roomId, audioOnly: false, language };
-    return begin(deps, tx, failure === null ? what : { ...what, ...failedAtOnce(failure) });
+    return begin(deps, tx, what, failure);
   });
   if (started === null) return;
   notifyConsents(deps, started.answered);
@@ -155,12 +164,10 @@ export async function finalizeOrFail(
   emptyBecause: RecordingFailure = 'empty',
 ): Promise<RecordingRow> {
   const isEmpty = row.lease === null && !(await hasPieces(tx, row.id));
-  return updateRecording(tx, row.id, {
-    desiredState: 'stop',
-    stateAt: now,
-    attempts: 0,
-    ...(isEmpty ? { state: 'failed', failure: emptyBecause, lease: null, leaseUntil: null } : { state: 'saving' }),
-  });
+  const fill = { desiredState: 'stop', attempts: 0 } as const;
+  return isEmpty
+    ? applyRecordingTransition(tx, 'endedEmpty', now, { row, fill: { ...fill, failure: emptyBecause }, effects: {} })
+    : applyRecordingTransition(tx, 'ended', now, { row, fill, effects: {} });
 }
 
 const wantedBy = { pause: 'pause', resume: 'record' } as const;

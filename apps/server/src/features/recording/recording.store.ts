@@ -1,11 +1,22 @@
-import { liveRecordingStates, RECORDING_RETURN_SECONDS } from '@salon/contract';
+import {
+  liveRecordingStates,
+  nextRecordingState,
+  RECORDING_RETURN_SECONDS,
+  type RecordingTransition,
+  recordingTable,
+} from '@salon/contract';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/open.ts';
+import { type HandlersByEvent, performEffects } from '#platform/effects.ts';
+import { DomainError } from '#platform/errors.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { RECORDER_SEEN_MS, type RecordingRow } from './recording.queries.ts';
 import { recorders, recordingPieces, recordings } from './recording.tables.ts';
 
 const RECORDER_FORGOTTEN_MS = 24 * 3600_000;
+
+/** No recorder has it. */
+export const CLEARED_LEASE = { lease: null, leaseUntil: null } as const;
 
 const nextRev = sql`${recordings.rev} + 1` as unknown as number;
 
@@ -13,15 +24,53 @@ const nextRev = sql`${recordings.rev} + 1` as unknown as number;
 export const lockRecorders = (tx: Db): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('recording.recorders', 0))`);
 
-/** Begins a recording; null: the room has one that is not over (`recording_live`). */
-export async function insertRecording(tx: Db, row: typeof recordings.$inferInsert): Promise<RecordingRow | null> {
+type CreatingTransition = 'request' | 'planFailed';
+type Handlers = HandlersByEvent<typeof recordingTable, RecordingRow>;
+type NewRecording = Omit<typeof recordings.$inferInsert, 'state' | 'ownerId'>;
+/** Columns that can be written beside a transition. */
+type Columns = Partial<Omit<RecordingRow, 'id' | 'rev' | 'state' | 'stateAt'>> & { state?: never };
+
+/** Creates a recording and performs the transition's effects. Null: the room has a live one (`recording_live`). */
+export async function insertRecording<Transition extends CreatingTransition>(
+  tx: Db,
+  transition: Transition,
+  row: NewRecording,
+  effects: Handlers[Transition],
+): Promise<RecordingRow | null> {
+  const next = nextRecordingState('new', transition);
+  if (next === null) throw new Error(`no recording is created by ${transition}`);
   const owner = tx.select({ id: meetings.creatorId }).from(meetings).where(eq(meetings.id, row.meetingId));
-  const [written] = await tx
+  const [created] = await tx
     .insert(recordings)
-    .values({ ...row, ownerId: sql`(${owner})` })
+    .values({ ...row, state: next.state, ownerId: sql`(${owner})` })
     .onConflictDoNothing()
     .returning();
-  return written ?? null;
+  if (created === undefined) return null;
+  await performEffects([{ of: created, effects: next.effects }], effects);
+  return created;
+}
+
+/**
+ * Applies a transition to a locked recording, with the other columns that it fills, and performs its effects. Throws
+ * `recording.lost` where it does not happen.
+ */
+export async function applyRecordingTransition<Transition extends Exclude<RecordingTransition, CreatingTransition>>(
+  tx: Db,
+  transition: Transition,
+  at: Date,
+  { row, fill, effects }: { row: Pick<RecordingRow, 'id' | 'state'>; fill?: Columns; effects: Handlers[Transition] },
+): Promise<RecordingRow> {
+  const next = nextRecordingState(row.state, transition);
+  if (next === null) throw new DomainError('recording.lost');
+  const hasEnded = next.state === 'ready' || next.state === 'failed';
+  const [changed] = await tx
+    .update(recordings)
+    .set({ ...fill, ...(hasEnded && CLEARED_LEASE), state: next.state, stateAt: at, rev: nextRev })
+    .where(eq(recordings.id, row.id))
+    .returning();
+  if (changed === undefined) throw new Error('recording not found after locking');
+  await performEffects([{ of: changed, effects: next.effects }], effects);
+  return changed;
 }
 
 /** Locked until the transaction ends: what happens to a recording happens one after the other. */
@@ -49,11 +98,7 @@ export const lockLiveOf = (tx: Db, meetingId: string): Promise<RecordingRow[]> =
     .orderBy(asc(recordings.id))
     .for('update');
 
-export async function updateRecording(
-  tx: Db,
-  id: string,
-  values: Partial<Omit<RecordingRow, 'id' | 'rev'>>,
-): Promise<RecordingRow> {
+export async function updateRecording(tx: Db, id: string, values: Columns): Promise<RecordingRow> {
   const [row] = await tx
     .update(recordings)
     .set({ ...values, rev: nextRev })
@@ -111,13 +156,14 @@ export async function lockNextJob(tx: Db, now: Date, kind?: keyof typeof ofKind)
   return row ?? null;
 }
 
-/** What a recorder was recording that gives no sign of life waits for another one, or for that one to come back. */
-export const requeueExpiredLeases = (db: Db, now: Date): Promise<RecordingRow[]> =>
-  db
-    .update(recordings)
-    .set({ state: 'queued', stateAt: now, rev: nextRev })
-    .where(and(inArray(recordings.state, ['starting', 'on', 'paused']), lt(recordings.leaseUntil, now)))
-    .returning();
+/** Recordings whose recorders sent no heartbeat in time. */
+export async function expiredLeases(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: recordings.id })
+    .from(recordings)
+    .where(and(inArray(recordings.state, [...recordingTable.leaseExpired[0].from]), lt(recordings.leaseUntil, now)));
+  return rows.map(({ id }) => id);
+}
 
 /** False: it is there already. */
 export async function insertPiece(tx: Db, row: typeof recordingPieces.$inferInsert): Promise<boolean> {
