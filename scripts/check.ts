@@ -113,6 +113,14 @@ async function latePromises(): Promise<Finding> {
   return { ok: lines.length === 0, output: lines.join('\n'), notice: `${files.length} files` };
 }
 
+/** Documents that draw the state tables, and statements that write a state beside them. */
+async function stateTables(): Promise<Finding> {
+  const { faultsOfStateDocs, faultsOfStateWrites, stateMachines } = await import('./stateTables.ts');
+  const machines = await stateMachines();
+  const faults = [...(await faultsOfStateDocs()), ...faultsOfStateWrites(machines, serverFeatures(root))];
+  return { ok: faults.length === 0, output: faults.join('\n'), notice: `${machines.length} tables` };
+}
+
 /** A table file that changed without a migration. */
 async function migrations(): Promise<Finding> {
   const { faultsOfMigrations } = await import('./migrations.ts');
@@ -187,6 +195,7 @@ const checks: readonly Check[] = [
   { name: 'promises that are awaited late', look: latePromises },
   { name: 'description of the API', look: api },
   { name: 'migrations and table files', look: migrations },
+  { name: 'state tables', look: stateTables },
   { name: 'file names', look: fileNames },
   { name: 'words that must not come back', look: bannedWords },
   { name: 'links and paths of documents', look: docLinks },

@@ -4,6 +4,7 @@ import { mutation } from './mutation.ts';
 import { Needed } from './settings.ts';
 import { stop, watchForStop } from './shutdown.ts';
 import { start } from './start.ts';
+import { states } from './stateTables.ts';
 import { test, testAll, testChanged } from './test.ts';
 
 /** What each npm script does; a returned number is the exit code. */
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   'test:changed': testChanged,
   mutation,
   check,
+  states,
   bench,
 };
 
@@ -23,7 +25,7 @@ export async function main([name = '', ...args]: readonly string[]): Promise<voi
   const command = commands[name];
   if (command === undefined) {
     console.error(
-      `Usage: npm start | npm run dev | npm test | npm run test:all | npm run test:changed | npm run mutation | npm run check | npm run bench (not "${name}")`,
+      `Usage: npm start | npm run dev | npm test | npm run test:all | npm run test:changed | npm run mutation | npm run check | npm run states | npm run bench (not "${name}")`,
     );
     process.exitCode = 2;
     return;

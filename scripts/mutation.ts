@@ -21,8 +21,8 @@ const admission = [
 ];
 /** The state tables of subscriptions, payments and recordings, and what follows from them. */
 const states = [
-  `${contract}/billing/billing.{subscription,entitlement,change,period,paymentCodes}.ts`,
-  `${contract}/recording/recording.rules.ts`,
+  `${contract}/billing/billing.{subscriptionStates,entitlement,change,period,paymentCodes}.ts`,
+  `${contract}/recording/recording.{rules,states}.ts`,
   `${contract}/stateTable.ts`,
   `${payment}.ts`,
 ];
@@ -51,6 +51,7 @@ const copiedFiles = [
   'package.json',
   'tsconfig.base.json',
   'apps/server/tsconfig.json',
+  'apps/bank/tsconfig.json',
   `${payment}.ts`,
   `${payment}.test.ts`,
 ];
