@@ -1,17 +1,13 @@
-import { type Channel, newChannel } from '../channel.ts';
+import type { Channel } from '../channel.ts';
 import type { DeviceKind } from '../core.ts';
-import { constraintsFor, type DeviceBrowser, type Kind, kinds, noDevices, sortDevices } from './browser.ts';
-import { Capture, trackIn } from './capture.ts';
-import { deviceErrorOf } from './deviceError.ts';
-import {
-  type DeviceChange,
-  type DeviceChoices,
-  type DevicesState,
-  deviceChangeBetween,
-  firstState,
-  type OwnDevice,
-} from './devices.state.ts';
-import type { LevelMeter, Loudness } from './meter.ts';
+import { type DeviceBrowser, type Kind, kinds, sortDevices } from './browser.ts';
+import { Capture } from './capture.ts';
+import { watchDevices } from './deviceChanges.ts';
+import { newDeviceStore } from './deviceStore.ts';
+import { type DeviceChoices, type DevicesState, firstState } from './devices.state.ts';
+import type { Loudness } from './meter.ts';
+import { microphoneLevels } from './microphoneLevels.ts';
+import { openAllowed, openTogether } from './opening.ts';
 import type { TrackProcessor } from './processor.ts';
 
 export interface DevicesDeps {
@@ -65,188 +61,61 @@ export interface Devices {
 
 const storedId = { microphone: 'microphoneId', camera: 'cameraId', speaker: 'speakerId' } as const;
 
-/** How often the own level is looked at. */
-const LEVEL_MS = 50;
-
 type Place = 'away' | 'prejoin' | 'inside' | 'over';
 
 export function createDevices({ browser, choices, keepChoices }: DevicesDeps): Devices {
-  const { media } = browser;
-  let state = firstState(choices, browser.canChooseSpeaker);
-  const listeners = new Set<() => void>();
+  const store = newDeviceStore(firstState(choices, browser.canChooseSpeaker));
+  const { snapshot: state, set, change } = store;
   let place: Place = 'away';
   /** The microphone begins switched off, until its owner switches it on. */
   let mutedAtStart = false;
   /** Grows with every start: what an earlier one still waits for counts no more. */
   let life = 0;
-  let ends: (() => void)[] = [];
+  let unwatch = (): void => undefined;
 
-  const set = (part: Partial<DevicesState>): void => {
-    state = { ...state, ...part };
-    for (const listener of [...listeners]) listener();
-  };
-  const change = (kind: Kind, part: Partial<OwnDevice>): void => set({ [kind]: { ...state[kind], ...part } });
-  const tell = (deviceChange: DeviceChange | null): void => {
-    if (deviceChange !== null) set({ deviceChange });
-  };
   const isRunning = (): boolean => place === 'prejoin' || place === 'inside';
   const isInside = (): boolean => place === 'inside';
-
   const list = async (): Promise<void> => {
-    const found = (await media?.enumerateDevices().catch(() => null)) ?? null;
+    const found = (await browser.media?.enumerateDevices().catch(() => null)) ?? null;
     if (isRunning() && found !== null) set({ options: sortDevices(found) });
   };
-
-  const host = { browser, state: () => state, change, tell, isRunning, isInside, list };
+  const host = { browser, state, set, change, tell: store.tell, isRunning, isInside, list };
   const captures = { microphone: new Capture('microphone', host), camera: new Capture('camera', host) };
 
-  /** One question for both where the browser asks; each on its own when one of them fails. */
-  const openBoth = async (both: readonly Kind[]): Promise<void> => {
-    if (both.length < 2 || media === null) return void (await Promise.all(both.map((kind) => captures[kind].open())));
-    const asked = both.map((kind) => ({ kind, capture: captures[kind], mine: captures[kind].begin() }));
-    try {
-      const desired = both.map((kind) => constraintsFor(kind, state[kind].id));
-      const stream = await media.getUserMedia(Object.assign({}, ...desired));
-      const accepted = asked.map(({ kind, capture, mine }) => {
-        const track = trackIn(stream, kind);
-        return track && capture.accept(mine, track);
-      });
-      await Promise.all(accepted);
-    } catch (error) {
-      const current = asked.filter(({ capture, mine }) => mine === capture.attempt);
-      await Promise.all(current.map(({ kind }) => openAfterRefusal(kind, error)));
-    }
-  };
-
-  /** The common question failed. A device that is not forbidden gets a request of its own. */
-  const openAfterRefusal = async (kind: Kind, error: unknown): Promise<void> => {
-    const capture = captures[kind];
-    const mine = capture.attempt;
-    const permission = await browser.permission(kind);
-    if (mine !== capture.attempt) return;
-    if (deviceErrorOf(error, permission) === 'denied') return capture.block('denied');
-    await capture.open();
-  };
-
-  /** Whether the browser would ask, refuse or simply open. */
-  const probe = async (kind: Kind): Promise<'open' | 'ask' | 'blocked'> => {
-    const permission = await browser.permission(kind);
-    const blockedBy = permission === 'denied' ? 'denied' : state.options[kind].length === 0 ? 'missing' : null;
-    if (blockedBy !== null) {
-      if (state[kind].wanted) captures[kind].block(blockedBy);
-      return 'blocked';
-    }
-    // Names are told only to a page that was allowed before.
-    const isNamed = permission === 'unknown' && state.options[kind].some((option) => option.label !== '');
-    return permission === 'granted' || isNamed ? 'open' : 'ask';
-  };
-
-  const probeAll = async (): Promise<void> => {
-    const outcomes = await Promise.all(kinds.map(async (kind) => ({ kind, outcome: await probe(kind) })));
-    if (!isRunning()) return;
-    const wanted = outcomes.filter(({ kind }) => state[kind].wanted && state[kind].actual === 'off');
-    const asks = wanted.filter(({ outcome }) => outcome === 'ask');
-    if (!isInside()) set({ access: asks.length > 0 ? 'ask' : 'settled' });
-    else for (const { kind } of asks) captures[kind].giveUp();
-    await Promise.all(wanted.filter(({ outcome }) => outcome === 'open').map(({ kind }) => captures[kind].open()));
-    await list();
-  };
-
-  const listChanged = async (): Promise<void> => {
-    const before = state.options;
-    await list();
-    if (!isRunning()) return;
-    tell(deviceChangeBetween(before, state.options));
-    if (isInside()) {
-      const { wanted, blockedBy } = state.camera;
-      if (wanted && blockedBy === 'missing' && state.options.camera.length > 0) await captures.camera.open();
-      return followSystem(before.microphone[0]?.id);
-    }
-    const waits = kinds.some(
-      (kind) => state[kind].wanted && state[kind].blockedBy === 'missing' && state.options[kind].length > 0,
-    );
-    if (waits) await probeAll();
-  };
-
-  /** Where the first microphone is the system's, and not an entry of its own, a new first one is what was just plugged in. */
-  const followSystem = async (before: string | undefined): Promise<void> => {
-    const { actual, id } = state.microphone;
-    const [first, ...others] = state.options.microphone;
-    const isNew = first !== undefined && first.id !== before && others.some((option) => option.id === before);
-    if (isNew && actual === 'on' && id === before) await captures.microphone.open(first.id, id);
-  };
-
-  const permissionChanged = async (kind: Kind): Promise<void> => {
-    if (!isRunning() || state.access === 'asking' || state[kind].actual !== 'off' || !state[kind].wanted) return;
-    const mine = captures[kind].attempt;
-    const permission = await browser.permission(kind);
-    if (mine !== captures[kind].attempt || !state[kind].wanted) return;
-    if (permission === 'granted') await captures[kind].open();
-    await list();
-  };
-
-  const listen = (): void => {
+  const watch = (): void => {
     life += 1;
-    const onList = () => void listChanged();
-    media?.addEventListener('devicechange', onList);
-    ends = [
-      () => media?.removeEventListener('devicechange', onList),
-      ...kinds.map((kind) => browser.watchPermission(kind, () => void permissionChanged(kind))),
-    ];
+    unwatch = watchDevices(host, captures);
   };
-
   const end = (next: Place): void => {
     place = next;
-    for (const stop of ends.splice(0)) stop();
+    unwatch();
     for (const kind of kinds) captures[kind].close();
   };
 
-  let metered: { readonly track: MediaStreamTrack; readonly meter: LevelMeter } | null = null;
-  const unmeter = (): void => {
-    metered?.meter.close();
-    metered = null;
-  };
-  const readLevel = (): Loudness | null => {
-    const { track, actual } = state.microphone;
-    if (metered?.track !== track) unmeter();
-    if (track === null || actual !== 'on') return null;
-    metered ??= { track, meter: browser.meter(track) };
-    return metered.meter.read();
-  };
-  const levels = newChannel(readLevel, (changed) => {
-    const stop = browser.every(LEVEL_MS, changed);
-    return () => {
-      stop();
-      unmeter();
-    };
-  });
-
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: () => state,
-    levels,
+    subscribe: store.subscribe,
+    snapshot: state,
+    levels: microphoneLevels(browser, () => state().microphone),
     async start(muted = false) {
       if (place !== 'away') return;
       place = 'prejoin';
       mutedAtStart = muted;
       if (muted) change('microphone', { wanted: false });
-      listen();
+      watch();
       const mine = life;
-      if (media === null) {
+      if (browser.media === null) {
         for (const kind of kinds) captures[kind].block(browser.secure ? 'unsupported' : 'insecure');
         set({ access: 'settled' });
         return;
       }
       await list();
-      if (isRunning() && mine === life) await probeAll();
+      if (isRunning() && mine === life) await openAllowed(host, captures);
     },
     async allow() {
       set({ access: 'asking' });
       for (const kind of kinds) change(kind, { wanted: true });
-      await openBoth(kinds.filter((kind) => state[kind].actual === 'off' && state[kind].blockedBy === null));
+      const closed = kinds.filter((kind) => state()[kind].actual === 'off' && state()[kind].blockedBy === null);
+      await openTogether(host, captures, closed);
       if (place !== 'prejoin') return;
       // Allowing both devices is not yet the wish to be heard.
       if (mutedAtStart) captures.microphone.giveUp();
@@ -260,10 +129,10 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
       if (kind === 'microphone') mutedAtStart = false;
       // Switching off also puts the device error away: no one is nagged about a device that they do not want.
       change(kind, on ? { wanted: on } : { wanted: on, blockedBy: null });
-      const holds = isInside() && kind === 'microphone' && state[kind].actual !== 'starting';
+      const holds = isInside() && kind === 'microphone' && state()[kind].actual !== 'starting';
       if (holds && capture.mute(!on)) return;
       if (!on) return capture.close();
-      if (isInside() && state[kind].actual !== 'off') return;
+      if (isInside() && state()[kind].actual !== 'off') return;
       await capture.open();
       if (!isRunning()) return;
       set({ access: 'settled' });
@@ -272,26 +141,26 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
     async choose(kind, id) {
       keepChoices({ [storedId[kind]]: id });
       if (kind === 'speaker') return set({ speakerId: id });
-      const before = state[kind].id;
+      const before = state()[kind].id;
       change(kind, { id });
-      if (!state[kind].wanted) captures[kind].close();
+      if (!state()[kind].wanted) captures[kind].close();
       else await (isInside() ? captures[kind].open(id, before) : captures[kind].open(id));
     },
     process: (kind, processor, holds) => captures[kind].process(processor, holds),
     stop() {
       if (place !== 'prejoin') return;
       end('away');
-      state = { ...state, access: 'looking', options: noDevices };
+      store.reset();
     },
     enter(opensMicrophone = false) {
       if (place === 'inside' || place === 'over') return;
       const cameBack = place === 'away';
-      const { access } = state;
-      const opens = (kind: Kind) => cameBack && state[kind].wanted && (kind === 'camera' || opensMicrophone);
+      const { access } = state();
+      const opens = (kind: Kind) => cameBack && state()[kind].wanted && (kind === 'camera' || opensMicrophone);
       place = 'inside';
-      if (cameBack) listen();
+      if (cameBack) watch();
       for (const kind of kinds) {
-        const { actual } = state[kind];
+        const { actual } = state()[kind];
         // A device that the browser is still asking about is not waited for.
         const isOpening = (actual === 'starting' && access !== 'asking') || opens(kind);
         // Joined before the look at the devices is done: it continues, and opens what needs no question.
