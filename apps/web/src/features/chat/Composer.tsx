@@ -1,6 +1,15 @@
 import { CHAT_FILES_CHOSEN, CHAT_MAX, type MessageMention } from '@salon/contract';
 import { Check, Paperclip, SendHorizontal } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { usePhrases } from '#shared/phrases/index.ts';
 import type { Somebody } from '#shared/room/index.ts';
 import { classes } from '#shared/ui/classes.ts';
@@ -60,6 +69,31 @@ const hasKeyboard = (): boolean => window.matchMedia?.('(hover: hover)').matches
 const pastedFiles = ({ clipboardData }: ClipboardEvent): readonly File[] =>
   clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
 
+/** Whether a file is still on its way, and whether one has arrived. */
+const stateOfFiles = (files: readonly Outgoing[]) => ({
+  isComing: files.some(({ sent, failure }) => sent === null && failure === null),
+  isSomeSent: files.some(({ sent }) => sent !== null),
+});
+
+/** Focuses the field when it appears, and when what is written is about something else. */
+function useComposerFocus(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { takesFocus, draft, about }: Pick<Props, 'takesFocus' | 'draft' | 'about'>,
+): void {
+  useEffect(() => {
+    if (!takesFocus || (draft !== null && !hasKeyboard())) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [field, takesFocus, draft]);
+
+  const aboutBefore = useRef(about);
+  useEffect(() => {
+    if (about === aboutBefore.current) return;
+    aboutBefore.current = about;
+    if (about !== undefined || hasKeyboard()) field.current?.focus({ preventScroll: true });
+  }, [field, about]);
+}
+
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
 export function Composer(props: Props) {
   const {
@@ -82,23 +116,11 @@ export function Composer(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => (draft === null ? initial : readDraft(draft)));
   const left = CHAT_MAX - text.trim().length;
-  const isComing = attaching?.list.some(({ sent, failure }) => sent === null && failure === null) === true;
-  const isSomething = mayBeEmpty || text.trim() !== '' || attaching?.list.some(({ sent }) => sent !== null) === true;
+  const { isComing, isSomeSent } = stateOfFiles(attaching?.list ?? []);
+  const isSomething = mayBeEmpty || text.trim() !== '' || isSomeSent;
   const canSend = isSomething && !isComing && left >= 0 && disabledReason === null;
 
-  useEffect(() => {
-    if (!takesFocus || (draft !== null && !hasKeyboard())) return;
-    field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [takesFocus, draft]);
-
-  const aboutBefore = useRef(about);
-  useEffect(() => {
-    if (about === aboutBefore.current) return;
-    aboutBefore.current = about;
-    if (about !== undefined || hasKeyboard()) field.current?.focus({ preventScroll: true });
-  }, [about]);
-
+  useComposerFocus(field, { takesFocus, draft, about });
   const write = (next: string) => {
     setText(next);
     if (draft !== null) keepDraft(draft, next);
@@ -178,32 +200,15 @@ export function Composer(props: Props) {
             attaching.onAdd(files);
           }}
         />
-        <button
-          type="submit"
-          className={css.send}
-          aria-label={action ?? t('chat.send')}
-          title={action ?? t('chat.send')}
-          aria-disabled={!canSend || undefined}
-        >
-          {action === undefined ? (
-            <SendHorizontal size={20} aria-hidden="true" />
-          ) : (
-            <Check size={20} aria-hidden="true" />
-          )}
-        </button>
+        <SubmitButton action={action} isDisabled={!canSend} />
       </Row>
       {isComing && disabledReason === null && text.trim() !== '' && <p className={css.note}>{t('chat.filesWait')}</p>}
-      {disabledReason === null ? (
-        <LimitNote
-          id={`${id}-note`}
-          left={left}
-          keys={`${t(keys)}${people.length > 0 ? ` ${t('chat.mentionKeys')}` : ''}`}
-        />
-      ) : (
-        <p id={`${id}-note`} className={classes(css.note, css.whyNot)} role="status">
-          {disabledReason}
-        </p>
-      )}
+      <FieldNote
+        id={`${id}-note`}
+        disabledReason={disabledReason}
+        left={left}
+        keys={`${t(keys)}${people.length > 0 ? ` ${t('chat.mentionKeys')}` : ''}`}
+      />
     </Stack>
   );
 }
@@ -239,8 +244,36 @@ function AddFiles({ onAdd }: Pick<Attaching, 'onAdd'>) {
   );
 }
 
+/** Sends, or does what `action` says. */
+function SubmitButton({ action, isDisabled }: { action: string | undefined; isDisabled: boolean }) {
+  const { t } = usePhrases();
+  const label = action ?? t('chat.send');
+  const Icon = action === undefined ? SendHorizontal : Check;
+  return (
+    <button type="submit" className={css.send} aria-label={label} title={label} aria-disabled={isDisabled || undefined}>
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+interface NoteProps {
+  id: string;
+  left: number;
+  keys: string;
+}
+
+/** Below the field: why nothing can be sent, or else how much may still be written. */
+const FieldNote = ({ disabledReason, ...note }: NoteProps & Pick<Props, 'disabledReason'>) =>
+  disabledReason === null ? (
+    <LimitNote {...note} />
+  ) : (
+    <p id={note.id} className={classes(css.note, css.whyNot)} role="status">
+      {disabledReason}
+    </p>
+  );
+
 /** How much may still be written once that matters, the keys until then. */
-function LimitNote({ id, left, keys }: { id: string; left: number; keys: string }) {
+function LimitNote({ id, left, keys }: NoteProps) {
   const { t } = usePhrases();
   const near = left < COUNT_FROM;
   return (
