@@ -1,7 +1,7 @@
 import { getRecording, RECORDING_TRIM_MIN_MS, type Recording, trimRecording } from '@salon/contract';
 import { clockText } from '@salon/phrases/lengths';
 import { ArrowLeftToLine, ArrowRightToLine, Play, Scissors } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFailure } from '#shared/failure/index.ts';
 import { Confirm } from '#shared/page/index.ts';
 import { usePhrases } from '#shared/phrases/index.ts';
@@ -111,44 +111,22 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
         <Handle label={t('recordings.trimTo')} value={to} duration={duration} onMove={moveTo} />
       </div>
       <Row gap={6} wrap>
-        <Stack gap={2}>
-          <p className={css.place}>{t('recordings.trimStarts', { place: clockText(from) })}</p>
-          <Row gap={2} wrap>
-            <Button
-              tone="quiet"
-              icon={<ArrowRightToLine size={18} aria-hidden="true" />}
-              onClick={() => moveFrom(film.get().time)}
-            >
-              {t('recordings.trimFromHere')}
-            </Button>
-            <Button
-              tone="plain"
-              icon={<Play size={18} aria-hidden="true" />}
-              onClick={() => playUntil(from, from + BEFORE_END_SECONDS)}
-            >
-              {t('recordings.trimSeeStart')}
-            </Button>
-          </Row>
-        </Stack>
-        <Stack gap={2}>
-          <p className={css.place}>{t('recordings.trimEnds', { place: clockText(to) })}</p>
-          <Row gap={2} wrap>
-            <Button
-              tone="quiet"
-              icon={<ArrowLeftToLine size={18} aria-hidden="true" />}
-              onClick={() => moveTo(film.get().time)}
-            >
-              {t('recordings.trimToHere')}
-            </Button>
-            <Button
-              tone="plain"
-              icon={<Play size={18} aria-hidden="true" />}
-              onClick={() => playUntil(Math.max(from, to - BEFORE_END_SECONDS), to)}
-            >
-              {t('recordings.trimSeeEnd')}
-            </Button>
-          </Row>
-        </Stack>
+        <CutPlace
+          place={t('recordings.trimStarts', { place: clockText(from) })}
+          icon={<ArrowRightToLine size={18} aria-hidden="true" />}
+          setHere={t('recordings.trimFromHere')}
+          onSetHere={() => moveFrom(film.get().time)}
+          see={t('recordings.trimSeeStart')}
+          onSee={() => playUntil(from, from + BEFORE_END_SECONDS)}
+        />
+        <CutPlace
+          place={t('recordings.trimEnds', { place: clockText(to) })}
+          icon={<ArrowLeftToLine size={18} aria-hidden="true" />}
+          setHere={t('recordings.trimToHere')}
+          onSetHere={() => moveTo(film.get().time)}
+          see={t('recordings.trimSeeEnd')}
+          onSee={() => playUntil(Math.max(from, to - BEFORE_END_SECONDS), to)}
+        />
       </Row>
       <p role="status" className={css.sum}>
         {isCut
@@ -183,6 +161,33 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
     </Card>
   );
 }
+
+interface CutPlaceProps {
+  /** Where it is, in words. */
+  place: string;
+  /** The button that moves it to where the film is, and its icon. */
+  setHere: string;
+  icon: ReactNode;
+  onSetHere: () => void;
+  /** The button that plays what is there. */
+  see: string;
+  onSee: () => void;
+}
+
+/** One of the two places that are cut at. */
+const CutPlace = ({ place, setHere, icon, onSetHere, see, onSee }: CutPlaceProps) => (
+  <Stack gap={2}>
+    <p className={css.place}>{place}</p>
+    <Row gap={2} wrap>
+      <Button tone="quiet" icon={icon} onClick={onSetHere}>
+        {setHere}
+      </Button>
+      <Button tone="plain" icon={<Play size={18} aria-hidden="true" />} onClick={onSee}>
+        {see}
+      </Button>
+    </Row>
+  </Stack>
+);
 
 interface HandleProps {
   label: string;

@@ -65,19 +65,91 @@ export interface Film extends Store<FilmState> {
 const stretches = ({ buffered }: HTMLMediaElement): Stretch[] =>
   Array.from({ length: buffered.length }, (_, index) => ({ from: buffered.start(index), to: buffered.end(index) }));
 
-export function createFilm({ address, start = 0, duration = null, ...own }: Options): Film {
-  const store = createStore<FilmState>({
-    is: 'opening',
-    playing: false,
-    waiting: false,
-    time: start,
-    duration,
-    buffered: [],
-    rate: own.rate ?? 1,
-    volume: own.volume ?? 1,
-    muted: own.muted ?? false,
-    hasBegun: false,
+const isBuffered = (element: HTMLMediaElement, place: number): boolean =>
+  stretches(element).some(({ from, to }) => place >= from && place <= to);
+
+/** `onBlocked`: the browser wants a touch first. Any other reason comes as an error of the element. */
+function playElement(element: HTMLMediaElement, onBlocked: () => void): void {
+  element.play().catch((failure: unknown) => {
+    if (failure instanceof DOMException && failure.name === 'NotAllowedError') onBlocked();
   });
+}
+
+function applySound(element: HTMLMediaElement, { rate, volume, muted }: FilmState): void {
+  element.playbackRate = rate;
+  element.volume = volume;
+  element.muted = muted;
+}
+
+const initialState = ({ start = 0, duration = null, rate = 1, volume = 1, muted = false }: Options): FilmState => ({
+  is: 'opening',
+  playing: false,
+  waiting: false,
+  time: start,
+  duration,
+  buffered: [],
+  rate,
+  volume,
+  muted,
+  hasBegun: false,
+});
+
+/** Speed and sound: set in the state, and at the element that shows the film now. */
+const soundControls = (
+  store: Store<FilmState>,
+  element: () => HTMLVideoElement | null,
+): Pick<Film, 'setRate' | 'setVolume' | 'setMuted'> => ({
+  setRate(rate) {
+    store.set({ rate });
+    const video = element();
+    if (video !== null) video.playbackRate = rate;
+  },
+  setVolume(volume) {
+    const next = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
+    store.set({ volume: next, muted: next === 0 });
+    const video = element();
+    if (video !== null) [video.volume, video.muted] = [next, next === 0];
+  },
+  setMuted(muted) {
+    // Unmuted, it is heard: no one looks for a second control.
+    const volume = !muted && store.get().volume === 0 ? 0.5 : store.get().volume;
+    store.set({ muted, volume });
+    const video = element();
+    if (video !== null) [video.volume, video.muted] = [volume, muted];
+  },
+});
+
+interface ElementEvents {
+  /** Its length and size are known. */
+  onMetadata(): void;
+  /** Its place, or what of it is there, has changed. */
+  onProgress(): void;
+  onSeeked(): void;
+  onPlay(): void;
+  onPause(): void;
+  onEnded(): void;
+  onError(): void;
+}
+
+/** Listens to the media element until the returned function is called. */
+function listen(element: HTMLVideoElement, events: ElementEvents): () => void {
+  const on = new AbortController();
+  const hear = (names: readonly string[], then: () => void) => {
+    for (const name of names) element.addEventListener(name, then, { signal: on.signal });
+  };
+  hear(['loadedmetadata'], events.onMetadata);
+  hear(['timeupdate', 'progress', 'seeking', 'waiting', 'stalled', 'canplay', 'playing'], events.onProgress);
+  hear(['seeked'], events.onSeeked);
+  hear(['play'], events.onPlay);
+  hear(['pause'], events.onPause);
+  hear(['ended'], events.onEnded);
+  hear(['error'], events.onError);
+  return () => on.abort();
+}
+
+export function createFilm(options: Options): Film {
+  const { address, start = 0 } = options;
+  const store = createStore<FilmState>(initialState(options));
   let video: HTMLVideoElement | null = null;
   let stopListening = () => undefined as void;
   /** Where to go as soon as the element can; null: it is there (seconds). */
@@ -91,10 +163,11 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
   const play = () => {
     store.set({ playing: true });
     if (isOpening || video === null) return;
-    video.play().catch((failure: unknown) => {
-      // The browser wants a touch first. Another reason is told by the element itself.
-      if (failure instanceof DOMException && failure.name === 'NotAllowedError') store.set({ playing: false });
-    });
+    playElement(video, () => store.set({ playing: false }));
+  };
+  const showFailure = () => {
+    isOpening = false;
+    store.set({ is: 'failed', playing: false, waiting: false });
   };
   /** Asks for an address and continues where the viewer is. */
   const open = async () => {
@@ -105,11 +178,7 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
     store.set({ is: 'opening', waiting: true });
     const url = await address();
     if (turn !== asked || video === null) return;
-    if (url === null) {
-      isOpening = false;
-      store.set({ is: 'failed', playing: false, waiting: false });
-      return;
-    }
+    if (url === null) return showFailure();
     openedAt = performance.now();
     video.src = url;
     video.load();
@@ -118,9 +187,7 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
     isOpening = false;
     const length = element.duration;
     if (Number.isFinite(length) && length > 0) store.set({ duration: length });
-    element.playbackRate = store.get().rate;
-    element.volume = store.get().volume;
-    element.muted = store.get().muted;
+    applySound(element, store.get());
     store.set({ is: 'here', waiting: element.readyState < SHOWS && store.get().playing });
     if (target !== null && target > 0) element.currentTime = Math.min(target, end());
     target = null;
@@ -131,14 +198,22 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
     const time = target ?? element.currentTime;
     store.set({ time, buffered: stretches(element), waiting: element.readyState < SHOWS && !element.paused });
   };
+  const arriveAtTarget = (element: HTMLVideoElement) => {
+    if (target !== null && !isOpening) {
+      const next = target;
+      target = null;
+      if (Math.abs(next - element.currentTime) > 0.05) element.currentTime = next;
+    }
+    look(element);
+  };
+  const stop = () => store.set({ playing: false, waiting: false });
   const fail = () => {
     // A file that cannot be read right after its address was given out will not be read by another one.
     if (performance.now() - openedAt > ASKED_ANEW_MS) return void open();
-    isOpening = false;
-    store.set({ is: 'failed', playing: false, waiting: false });
+    showFailure();
   };
   const pause = () => {
-    store.set({ playing: false, waiting: false });
+    stop();
     video?.pause();
   };
   const seek = (to: number) => {
@@ -148,8 +223,7 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
       target = place;
       return;
     }
-    const isThere = stretches(video).some(({ from, to: until }) => place >= from && place <= until);
-    if (!isThere && performance.now() - openedAt > ADDRESS_OLD_MS) return void open();
+    if (!isBuffered(video, place) && performance.now() - openedAt > ADDRESS_OLD_MS) return void open();
     // On its way already: it continues from there to the latest place that was asked for.
     if (video.seeking || video.readyState < KNOWN) target = place;
     else video.currentTime = place;
@@ -162,28 +236,18 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
       video = element;
       asked += 1;
       if (element === null) return;
-      const on = new AbortController();
-      const hear = (names: readonly string[], then: () => void) => {
-        for (const name of names) element.addEventListener(name, then, { signal: on.signal });
-      };
-      hear(['loadedmetadata'], () => arrive(element));
-      hear(['timeupdate', 'progress', 'seeking', 'waiting', 'stalled', 'canplay', 'playing'], () => look(element));
-      hear(['seeked'], () => {
-        if (target !== null && !isOpening) {
-          const next = target;
-          target = null;
-          if (Math.abs(next - element.currentTime) > 0.05) element.currentTime = next;
-        }
-        look(element);
+      stopListening = listen(element, {
+        onMetadata: () => arrive(element),
+        onProgress: () => look(element),
+        onSeeked: () => arriveAtTarget(element),
+        onPlay: () => store.set({ playing: true, hasBegun: true }),
+        // Another address pauses the element; the viewer did not.
+        onPause: () => {
+          if (!isOpening && element.error === null) stop();
+        },
+        onEnded: stop,
+        onError: fail,
       });
-      hear(['play'], () => store.set({ playing: true, hasBegun: true }));
-      // Another address pauses the element; the viewer did not.
-      hear(['pause'], () => {
-        if (!isOpening && element.error === null) store.set({ playing: false, waiting: false });
-      });
-      hear(['ended'], () => store.set({ playing: false, waiting: false }));
-      hear(['error'], fail);
-      stopListening = () => on.abort();
       void open();
     },
     play,
@@ -195,21 +259,7 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
     },
     seek,
     skip: (by) => seek(store.get().time + by),
-    setRate(rate) {
-      store.set({ rate });
-      if (video !== null) video.playbackRate = rate;
-    },
-    setVolume(volume) {
-      const next = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
-      store.set({ volume: next, muted: next === 0 });
-      if (video !== null) [video.volume, video.muted] = [next, next === 0];
-    },
-    setMuted(muted) {
-      // Unmuted, it is heard: no one looks for a second control.
-      const volume = !muted && store.get().volume === 0 ? 0.5 : store.get().volume;
-      store.set({ muted, volume });
-      if (video !== null) [video.volume, video.muted] = [volume, muted];
-    },
+    ...soundControls(store, () => video),
     retry() {
       if (store.get().hasBegun) store.set({ playing: true });
       void open();
