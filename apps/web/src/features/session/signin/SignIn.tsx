@@ -97,14 +97,7 @@ export function SignIn({ redirectUrl, returned, onStart, onSuccess, onLeave, for
     else setSignedIn({ wanted });
   };
 
-  const done = useRef(onSuccess);
-  done.current = onSuccess;
-  useEffect(() => {
-    if (signedIn === null) return;
-    const timer = setTimeout(() => done.current(signedIn.wanted), LOGIN_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [signedIn]);
-
+  useDelayedSuccess(signedIn, onSuccess);
   const signOut = async () => {
     const failure = await leaveSession();
     if (failure === null) onLeave(paths.home);
@@ -144,44 +137,7 @@ export function SignIn({ redirectUrl, returned, onStart, onSuccess, onLeave, for
       <Row gap={3} align="center" className={css.or}>
         <span>{t('signing.or')}</span>
       </Row>
-      <Stack gap={3}>
-        <Button
-          tone="quiet"
-          full
-          loading={passkey.busy}
-          icon={<KeyRound size={20} aria-hidden="true" />}
-          onClick={passkey.go}
-        >
-          {t('signing.passkey')}
-        </Button>
-        {config.providerSignIn && (
-          <Button
-            tone="quiet"
-            full
-            loading={provider.leaving}
-            icon={<img src={googleMark} width={20} height={20} alt="" />}
-            onClick={() => provider.leave(onLeave)}
-          >
-            {t('signing.google')}
-          </Button>
-        )}
-        {config.directorySignIn && (
-          <Button
-            tone="quiet"
-            full
-            icon={
-              signIn.loginType === 1 ? (
-                <Building2 size={20} aria-hidden="true" />
-              ) : (
-                <Mail size={20} aria-hidden="true" />
-              )
-            }
-            onClick={signIn.toggleInstitution}
-          >
-            {t(signIn.loginType === 1 ? 'signing.toInstitution' : 'signing.toOwn')}
-          </Button>
-        )}
-      </Stack>
+      <OtherMethods signIn={signIn} passkey={passkey} provider={provider} onLeave={onLeave} />
       {!isOff('signUp') && (
         <p className={css.other}>
           {rich('signing.noAccount', { link: (inner) => <Link to={paths.signUp}>{inner}</Link> })}
@@ -195,6 +151,64 @@ export function SignIn({ redirectUrl, returned, onStart, onSuccess, onLeave, for
       )}
     </FormCard>
   );
+}
+
+interface OtherMethodsProps extends Pick<Props, 'onLeave'> {
+  signIn: ReturnType<typeof useSignIn>;
+  passkey: ReturnType<typeof usePasskeySignIn>;
+  provider: ReturnType<typeof useProvider>;
+}
+
+/** Signing in without a password of ours: by a passkey, by Google, or at an institution. */
+function OtherMethods({ signIn, passkey, provider, onLeave }: OtherMethodsProps) {
+  const { t } = usePhrases();
+  return (
+    <Stack gap={3}>
+      <Button
+        tone="quiet"
+        full
+        loading={passkey.busy}
+        icon={<KeyRound size={20} aria-hidden="true" />}
+        onClick={passkey.go}
+      >
+        {t('signing.passkey')}
+      </Button>
+      {config.providerSignIn && (
+        <Button
+          tone="quiet"
+          full
+          loading={provider.leaving}
+          icon={<img src={googleMark} width={20} height={20} alt="" />}
+          onClick={() => provider.leave(onLeave)}
+        >
+          {t('signing.google')}
+        </Button>
+      )}
+      {config.directorySignIn && (
+        <Button
+          tone="quiet"
+          full
+          icon={
+            signIn.loginType === 1 ? <Building2 size={20} aria-hidden="true" /> : <Mail size={20} aria-hidden="true" />
+          }
+          onClick={signIn.toggleInstitution}
+        >
+          {t(signIn.loginType === 1 ? 'signing.toInstitution' : 'signing.toOwn')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Leads on when what the page says of the sign-in was there long enough to be read. */
+function useDelayedSuccess(signedIn: { wanted: string | null } | null, onSuccess: Props['onSuccess']): void {
+  const done = useRef(onSuccess);
+  done.current = onSuccess;
+  useEffect(() => {
+    if (signedIn === null) return;
+    const timer = setTimeout(() => done.current(signedIn.wanted), LOGIN_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [signedIn]);
 }
 
 /** Going to the provider, and what comes back from there. */
