@@ -11,7 +11,7 @@ import { Row } from '#shared/ui/Layout.tsx';
 import { TextField } from '#shared/ui/TextField.tsx';
 import { Results, type Section } from './Results.tsx';
 import css from './Search.module.css';
-import { entriesFound, groupsOf, headings, type SearchEntry } from './search.groups.ts';
+import { entriesFound, groupsOf, type HitGroup, headings, type SearchEntry } from './search.groups.ts';
 import { deleteSearches, readRecents, rememberSearch } from './search.recents.ts';
 
 export type { SearchEntry } from './search.groups.ts';
@@ -60,6 +60,54 @@ function useFound(typed: string, { pages, help, usersPath }: Props) {
   return { groups, isSearching, error, retry: () => void server.refetch() };
 }
 
+type Translate = ReturnType<typeof usePhrases>['t'];
+
+/** What was searched for before. */
+const recentsSections = (recents: readonly string[], t: Translate, onChoose: (search: string) => void): Section[] =>
+  recents.length === 0
+    ? []
+    : [
+        {
+          name: 'recents',
+          title: t('search.recents'),
+          icon: History,
+          lines: recents.map((one) => ({ key: one, title: one, detail: '', onChoose: () => onChoose(one) })),
+        },
+      ];
+
+function resultsSection({ name, icon, hits, all }: HitGroup, t: Translate, go: (to: string, state?: unknown) => void) {
+  const lines = hits.map(({ key, title, detail, to, state }) => ({
+    key,
+    title,
+    detail,
+    onChoose: () => go(to, state),
+  }));
+  const toAll = all && {
+    key: `all ${name}`,
+    title: t('search.all', { count: all.count }),
+    detail: '',
+    isAll: true,
+    onChoose: () => go(all.to),
+  };
+  return { name, title: t(headings[name]), icon, lines: [...lines, ...(toAll === undefined ? [] : [toAll])] };
+}
+
+interface Progress {
+  typed: string;
+  groups: readonly HitGroup[];
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+/** How far the search is, in words; empty where there is nothing to say. */
+function statusOf(t: Translate, { typed, groups, isSearching, hasFailed }: Progress): string {
+  if (isSearching) return t('search.searching');
+  if (typed === '') return '';
+  const count = groups.reduce((all, { hits }) => all + hits.length, 0);
+  if (count > 0) return t('search.count', { count });
+  return hasFailed ? '' : t('search.nothing', { text: typed });
+}
+
 /** The search across everything: a field, and below it what was found, group by group. */
 export function SearchDialog(props: Props) {
   const { t, locale } = usePhrases();
@@ -80,50 +128,12 @@ export function SearchDialog(props: Props) {
     props.onClose();
     void navigate(to, { state });
   };
-  const sections: readonly Section[] =
-    typed === ''
-      ? recents.length === 0
-        ? []
-        : [
-            {
-              name: 'recents',
-              title: t('search.recents'),
-              icon: History,
-              lines: recents.map((one) => ({
-                key: one,
-                title: one,
-                detail: '',
-                onChoose: () => {
-                  type(one);
-                  field.current?.focus();
-                },
-              })),
-            },
-          ]
-      : groups.map(({ name, icon, hits, all }) => ({
-          name,
-          title: t(headings[name]),
-          icon,
-          lines: [
-            ...hits.map(({ key, title, detail, to, state }) => ({
-              key,
-              title,
-              detail,
-              onChoose: () => go(to, state),
-            })),
-            ...(all === undefined
-              ? []
-              : [
-                  {
-                    key: `all ${name}`,
-                    title: t('search.all', { count: all.count }),
-                    detail: '',
-                    isAll: true,
-                    onChoose: () => go(all.to),
-                  },
-                ]),
-          ],
-        }));
+  const searchAgain = (search: string) => {
+    type(search);
+    field.current?.focus();
+  };
+  const sections =
+    typed === '' ? recentsSections(recents, t, searchAgain) : groups.map((group) => resultsSection(group, t, go));
   const lines = sections.flatMap((section) => section.lines);
   const chosen = Math.min(at, lines.length - 1);
   const press = (event: KeyboardEvent) => {
@@ -134,16 +144,6 @@ export function SearchDialog(props: Props) {
     else return;
     event.preventDefault();
   };
-  const count = groups.reduce((all, { hits }) => all + hits.length, 0);
-  const status = isSearching
-    ? t('search.searching')
-    : typed === ''
-      ? ''
-      : count === 0
-        ? error === null
-          ? t('search.nothing', { text: typed })
-          : ''
-        : t('search.count', { count });
   return (
     <Dialog title={t('search.title')} className={css.dialog} onClose={props.onClose}>
       <div className={css.field}>
@@ -168,7 +168,7 @@ export function SearchDialog(props: Props) {
         />
       </div>
       <p className={css.status} role="status">
-        {status}
+        {statusOf(t, { typed, groups, isSearching, hasFailed: error !== null })}
       </p>
       <Results id={id} label={t('search.title')} sections={sections} chosen={chosen} onPoint={setAt} />
       {typed === '' && recents.length > 0 && (
