@@ -46,20 +46,28 @@ export function EditText({ of: one, onClose }: Props) {
 
 type Whole = ReplyOf<typeof getLegalVersion>;
 
-function Editor({ of: { document, current, upcoming }, version, onClose }: Props & { version: Whole }) {
-  const { t, language: own } = usePhrases();
-  const { change } = useChange(publishLegalText, { refreshes: [getLegalTexts, listLegalVersions] });
-  // What is written is kept, whatever is asked for again in the meantime.
+/** What is written of a text, kept as a draft, and whether it says anything else than the current version. */
+function useTextDraft(document: AdminLegalText['document'], version: Whole) {
+  // What is written stays, whatever is asked for again in the meantime.
   const [{ texts, shipped }] = useState(version);
   const [draft, setDraft] = useState(() => draftOf(texts));
   const initial = useMemo(() => rowOf(draftOf(texts)), [texts]);
   const row = useMemo(() => rowOf(draft), [draft]);
-  const kept = useDraft({
+  const storedDraft = useDraft({
     name: `text ${document}`,
     values: row,
     base: initial,
     restore: (part) => setDraft((old) => withRow(old, part)),
   });
+  const written = textsOf(draft, shipped);
+  const isChanged = JSON.stringify(written) !== JSON.stringify(textsOf(draftOf(texts), shipped));
+  return { texts, shipped, draft, setDraft, storedDraft, written, isChanged };
+}
+
+function Editor({ of: { document, current, upcoming }, version, onClose }: Props & { version: Whole }) {
+  const { t, language: own } = usePhrases();
+  const { change } = useChange(publishLegalText, { refreshes: [getLegalTexts, listLegalVersions] });
+  const { texts, shipped, draft, setDraft, storedDraft, written, isChanged } = useTextDraft(document, version);
   const [language, setLanguage] = useState<Language>(own === 'fr' ? 'en' : own);
   const [isShown, setShown] = useState(false);
   const [when, setWhen] = useState<When>({ is: 'now', day: '' });
@@ -68,8 +76,6 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
   const [isDone, setDone] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const written = textsOf(draft, shipped);
-  const isChanged = JSON.stringify(written) !== JSON.stringify(textsOf(draftOf(texts), shipped));
   // The step before was scrolled to its end.
   useEffect(() => {
     if (isShown) top.current?.focus();
@@ -81,7 +87,7 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
     const sent = await change({ document, version: (upcoming ?? current).version, from, texts: written });
     setBusy(false);
     if (!sent.ok) return setFailure(sent);
-    kept.forget();
+    storedDraft.forget();
     setDone(true);
     notify(t('adminTexts.published', { name: t(`adminTexts.${document}`) }), 'done');
     onClose();
@@ -100,14 +106,14 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
   return (
     <Card>
       <Stack as="form" ref={form} noValidate onSubmit={submit}>
-        {isChanged && !isDone && <LeaveGuard onLeave={() => kept.forget()} />}
+        {isChanged && !isDone && <LeaveGuard onLeave={() => storedDraft.forget()} />}
         <div ref={top} tabIndex={-1} />
         <FormFailure failure={failure} />
         <DraftNotice
           draft={{
-            restored: kept.restored,
+            restored: storedDraft.restored,
             discard: () => {
-              kept.discard();
+              storedDraft.discard();
               form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
             },
           }}
@@ -148,7 +154,7 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
             <Button
               tone="quiet"
               onClick={() => {
-                kept.forget();
+                storedDraft.forget();
                 onClose();
               }}
             >
