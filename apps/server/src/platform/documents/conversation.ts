@@ -3,7 +3,6 @@ import type { Connection } from '@hocuspocus/server';
 import { DOCUMENT_CLOSED } from '@salon/contract';
 import type { WebSocket } from 'ws';
 import type { LoopBudget } from './budget.ts';
-import type { HeavyFault, Integrated } from './heavy.ts';
 import {
   acknowledge,
   addsNothing,
@@ -11,10 +10,10 @@ import {
   readAcknowledgement,
   readMessage,
   readUpdate,
-  type UpdateContent,
   withUpdate,
 } from './message.ts';
 import type { Context } from './permission.ts';
+import type { Takes } from './takes.ts';
 
 /** Bytes of the first message: it names a document and brings a credential. */
 export const FIRST_MAX = 4096;
@@ -34,19 +33,6 @@ const UNREAD_MAX = 24 * 1024 * 1024;
 const END_MS = 1000;
 /** Bytes of a document that are encoded in about a millisecond. */
 const ENCODED_PER_MS = 50_000;
-
-export interface Takes {
-  /** Whether a document has room for what someone writes. */
-  mayTake(name: string, bytes: Uint8Array, content: UpdateContent): boolean;
-  /** Whether it is integrated in no time, whatever it does; everything else is tried off the event loop first. */
-  isLight(name: string, content: UpdateContent): boolean;
-  /** Integrates an update on trial, off the event loop. */
-  integrate(name: string, update: Uint8Array): Promise<Integrated | HeavyFault>;
-  /** Bytes of a document that is open. */
-  sizeOf(name: string): number;
-  /** Resolves when what was written until now is kept; null: it is. */
-  written(name: string): Promise<void> | null;
-}
 
 interface Parts {
   ws: WebSocket;
@@ -74,6 +60,73 @@ function flood(): (bytes: number) => boolean {
 /** Who is charged for what a connection does. */
 export const ownerOf = ({ addresses }: Context): string => addresses[0] ?? '';
 
+/** Ends a connection: in order, and by force where the browser does not answer. */
+function closerOf(ws: WebSocket) {
+  const close = (code?: number, reason?: string): void => {
+    ws.close(code, reason);
+    setTimeout(() => ws.terminate(), END_MS).unref();
+  };
+  return { close, end: (why: End): void => close(DOCUMENT_CLOSED[why], why) };
+}
+
+/** Does one message after the other; while one is under way nothing is read of the socket. */
+function inTurn(ws: WebSocket, take: (bytes: Uint8Array) => Promise<void> | void) {
+  const waiting: Uint8Array[] = [];
+  let isWorking = false;
+  const work = async (first: Promise<void>) => {
+    isWorking = true;
+    ws.pause();
+    try {
+      await first;
+      for (let next = waiting.shift(); next !== undefined && ws.readyState === ws.OPEN; next = waiting.shift())
+        await take(next);
+    } finally {
+      isWorking = false;
+      ws.resume();
+    }
+  };
+  return (bytes: Uint8Array): Promise<void> | void => {
+    // What had come already when reading was paused.
+    if (isWorking) return void waiting.push(bytes);
+    const doing = take(bytes);
+    if (doing !== undefined) return work(doing);
+  };
+}
+
+interface Writer extends Pick<Parts, 'takes' | 'budget' | 'pass'> {
+  end(why: End): void;
+}
+
+/** Passes an update on, unless its writer may not write, the document has no room for it, or it cannot be read. */
+function takeUpdate(
+  { takes, budget, pass, end }: Writer,
+  connection: Connection<Context>,
+  { name, kind }: Message,
+  { bytes, update }: { bytes: Uint8Array; update: Uint8Array },
+): Promise<void> | void {
+  const writeHeavy = async () => {
+    const owner = ownerOf(connection.context);
+    const began = performance.now();
+    const integrated = await takes.integrate(name, update);
+    // The process is shared, and takes a core of its own; the document is encoded for it here.
+    budget.charge(owner, (performance.now() - began) / 5 + takes.sizeOf(name) / ENCODED_PER_MS);
+    if (typeof integrated === 'string') return end(integrated);
+    const { structs } = integrated;
+    if (!takes.mayTake(name, integrated.update, { structs, adds: structs > 0 })) return end('tooLarge');
+    // The right to write may have gone in the meantime.
+    if (connection.readOnly) return connection.send(acknowledge(connection, false));
+    pass(withUpdate(name, integrated.update));
+  };
+  // Someone who reads brings nothing; what they deleted while they might write is theirs to say again.
+  if (connection.readOnly) return connection.send(acknowledge(connection, kind === 'answers' && addsNothing(update)));
+  if (update.byteLength > DECODED_HERE) return writeHeavy();
+  const content = readUpdate(update);
+  if (content === null) return end('malformed');
+  if (!takes.isLight(name, content)) return writeHeavy();
+  if (!takes.mayTake(name, update, content)) return end('tooLarge');
+  pass(bytes);
+}
+
 /**
  * What one connection says, message by message. The first one proves who it is: until it has an answer nothing else is read of the
  * socket, and nothing at all is decoded. Afterwards the next message is read when the one before is done.
@@ -82,16 +135,10 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
   const isWithin = flood();
   /** Documents that this connection has named; null: the credential is being looked at. */
   const named = new Map<string, Connection<Context> | null>();
-  const waiting: Uint8Array[] = [];
   let opening: { name: string; settle(): void } | null = null;
-  let isWorking = false;
   let isProven = false;
 
-  const close = (code?: number, reason?: string): void => {
-    ws.close(code, reason);
-    setTimeout(() => ws.terminate(), END_MS).unref();
-  };
-  const end = (why: End): void => close(DOCUMENT_CLOSED[why], why);
+  const { close, end } = closerOf(ws);
   const deadline = setTimeout(() => ws.terminate(), FIRST_WITHIN_MS);
   const prove = () => {
     if (isProven) return;
@@ -111,35 +158,11 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
     });
   };
 
-  const writeHeavy = async (connection: Connection<Context>, name: string, update: Uint8Array) => {
-    const owner = ownerOf(connection.context);
-    const began = performance.now();
-    const integrated = await takes.integrate(name, update);
-    // The process is shared, and takes a core of its own; the document is encoded for it here.
-    budget.charge(owner, (performance.now() - began) / 5 + takes.sizeOf(name) / ENCODED_PER_MS);
-    if (typeof integrated === 'string') return end(integrated);
-    const { structs } = integrated;
-    if (!takes.mayTake(name, integrated.update, { structs, adds: structs > 0 })) return end('tooLarge');
-    // The right to write may have gone in the meantime.
-    if (connection.readOnly) return connection.send(acknowledge(connection, false));
-    pass(withUpdate(name, integrated.update));
-  };
-
-  const act = (
-    connection: Connection<Context>,
-    { name, kind, update }: Message,
-    bytes: Uint8Array,
-  ): Promise<void> | void => {
+  const act = (connection: Connection<Context>, message: Message, bytes: Uint8Array): Promise<void> | void => {
+    const { name, kind, update } = message;
     if (kind === 'ends') named.delete(name);
     if (update === null) return pass(bytes);
-    // Someone who reads brings nothing; what they deleted while they might write is theirs to say again.
-    if (connection.readOnly) return connection.send(acknowledge(connection, kind === 'answers' && addsNothing(update)));
-    if (update.byteLength > DECODED_HERE) return writeHeavy(connection, name, update);
-    const content = readUpdate(update);
-    if (content === null) return end('malformed');
-    if (!takes.isLight(name, content)) return writeHeavy(connection, name, update);
-    if (!takes.mayTake(name, update, content)) return end('tooLarge');
-    pass(bytes);
+    return takeUpdate({ takes, budget, pass, end }, connection, message, { bytes, update });
   };
 
   const take = (bytes: Uint8Array): Promise<void> | void => {
@@ -156,19 +179,7 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
     return act(connection, message, bytes);
   };
 
-  const work = async (first: Promise<void>) => {
-    isWorking = true;
-    ws.pause();
-    try {
-      await first;
-      for (let next = waiting.shift(); next !== undefined && ws.readyState === ws.OPEN; next = waiting.shift())
-        await take(next);
-    } finally {
-      isWorking = false;
-      ws.resume();
-    }
-  };
-
+  const takeInTurn = inTurn(ws, take);
   return {
     end,
     close,
@@ -176,11 +187,7 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
     hear(data: Buffer, isBinary: boolean): Promise<void> | void {
       if (ws.readyState !== ws.OPEN) return;
       if (!isBinary) return end('malformed');
-      const bytes = new Uint8Array(data);
-      // What had come already when reading was paused.
-      if (isWorking) return void waiting.push(bytes);
-      const doing = take(bytes);
-      if (doing !== undefined) return work(doing);
+      return takeInTurn(new Uint8Array(data));
     },
     /** Bytes came; `sum`: since the connection began. False: the first message is there, and no more is to be measured. */
     measure(sum: number): boolean {

@@ -9,10 +9,11 @@ import { networkOf } from '../http/address.ts';
 import { callersBehind } from '../http/proxies.ts';
 import { refuse, type SocketPath } from '../http/upgrades.ts';
 import type { LoopBudget } from './budget.ts';
-import { converse, type Takes } from './conversation.ts';
+import { converse } from './conversation.ts';
 import type { DocumentsDeps } from './document.ts';
 import { ASKS, UPDATE_MAX } from './message.ts';
 import type { Context, Permit } from './permission.ts';
+import type { Takes } from './takes.ts';
 
 /** Of one address: more than a class that comes back all at once. */
 const CONNECTIONS = { points: 3000, seconds: 60 };
