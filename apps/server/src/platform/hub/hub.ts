@@ -20,7 +20,7 @@ import { emitCommand, emitLive, execute } from './commands.ts';
 import { admit, type HubAnswers, type HubDeps, serve } from './connections.ts';
 import { liveLines } from './live.ts';
 import { address, idIn, linesMost, ownerOf, peerAt } from './peer.ts';
-import { hubGuard } from './rateLimits.ts';
+import { type HubGuard, hubGuard } from './rateLimits.ts';
 
 /** Tells facts to browsers and services, on every server of the product. Emit only after the action is committed. */
 export interface Hub {
@@ -85,19 +85,9 @@ const GONE_TOGETHER_MS = 200;
 /** Accounts that come or go within this time are noted together. */
 const ACCOUNTS_TOGETHER_MS = 50;
 
-/** `serve` says what connections are answered; it is called once, before the first of them is let through to `socketPath`. */
-export async function createHub(
-  http: FastifyInstance,
-  deps: HubDeps,
-): Promise<{ hub: Hub; socketPath: SocketPath; serve(answers: HubAnswers): void }> {
-  let answers: HubAnswers = noAnswers;
-  // It speaks WebSocket alone.
-  http.get(`${HUB_PATH}/`, async (_request, reply) => reply.code(400).send());
-  const guard = hubGuard(deps.limits, callersBehind(deps.config));
-  const lines = new Map<string, Set<Socket>>();
-  // Never listens: what asks for a WebSocket is handed over to it.
-  const upgrades = createServer();
-  const io = new Server(upgrades, {
+/** Socket.IO over WebSocket alone. */
+const socketServer = (upgrades: ReturnType<typeof createServer>, guard: HubGuard): Server =>
+  new Server(upgrades, {
     path: HUB_PATH,
     serveClient: false,
     transports: ['websocket'],
@@ -113,6 +103,20 @@ export async function createHub(
       );
     },
   });
+
+/** `serve` says what connections are answered; it is called once, before the first of them is let through to `socketPath`. */
+export async function createHub(
+  http: FastifyInstance,
+  deps: HubDeps,
+): Promise<{ hub: Hub; socketPath: SocketPath; serve(answers: HubAnswers): void }> {
+  let answers: HubAnswers = noAnswers;
+  // It speaks WebSocket alone.
+  http.get(`${HUB_PATH}/`, async (_request, reply) => reply.code(400).send());
+  const guard = hubGuard(deps.limits, callersBehind(deps.config));
+  const lines = new Map<string, Set<Socket>>();
+  // Never listens: what asks for a WebSocket is handed over to it.
+  const upgrades = createServer();
+  const io = socketServer(upgrades, guard);
   let closing = false;
   const reopening = runInChunks<Socket>(REOPENED_BATCH_SIZE, REOPEN_PAUSE_MS, (socket) => void socket.conn.close());
   const disconnectedBatch = createBatcher<string>(GONE_TOGETHER_MS, (ids) => {
@@ -145,12 +149,6 @@ export async function createHub(
   const sendCommand = (order: HubCommand) => {
     execute(io, deps, order);
     bus.publish(order);
-  };
-  const emit = <S extends SignalOn<Topic>>(to: string[], signal: S, payload: PayloadOf<S>, except: string[] = []) =>
-    sendCommand(emitCommand(to, signal, payload, except));
-  const end = (whom: string, except: string[]) => {
-    emit([whom], sessionEnded, {}, except);
-    sendCommand({ is: 'cut', whom, except });
   };
   const liveOf = liveLines((line, roomId, name, payload) => {
     emitLive(io, { roomId, name, payload }, line.id);
@@ -197,7 +195,46 @@ export async function createHub(
       connected,
     ),
   );
-  const hub: Hub = {
+  // Not `io.close()`: it waits for the whole HTTP server, and that for the meetings that pass through the gate.
+  const close = async () => {
+    closing = true;
+    reopening.stop();
+    disconnectedBatch.stop();
+    accounts.stop();
+    await noted;
+    await bus.close();
+    io.engine.close();
+  };
+  // As it comes, like Engine.IO itself: a path that only one of the two takes would belong to no one.
+  const path = new RegExp(`^${HUB_PATH}/$`);
+  return {
+    hub: hubFor({ io, deps, lines, sendCommand, close }),
+    socketPath: { path, upgrade: (...request) => void upgrades.emit('upgrade', ...request) },
+    serve(given) {
+      answers = given;
+    },
+  };
+}
+
+interface HubParts {
+  io: Server;
+  deps: HubDeps;
+  /** Connections to this server by their owner's address. */
+  lines: ReadonlyMap<string, ReadonlySet<Socket>>;
+  /** Does a command here and at every other server. */
+  sendCommand(command: HubCommand): void;
+  close(): Promise<void>;
+}
+
+/** What features tell, as commands to all servers. */
+function hubFor({ io, deps, lines, sendCommand, close }: HubParts): Hub {
+  const emit = <S extends SignalOn<Topic>>(to: string[], signal: S, payload: PayloadOf<S>, except: string[] = []) =>
+    sendCommand(emitCommand(to, signal, payload, except));
+  const end = (whom: string, except: string[]) => {
+    emit([whom], sessionEnded, {}, except);
+    sendCommand({ is: 'cut', whom, except });
+  };
+  return {
     toMeeting: (meetingId, signal, payload) => emit([address.meeting(meetingId)], signal, payload),
     toRoom: (roomId, signal, payload) => emit([address.room(roomId)], signal, payload),
     toPerson: (participantId, signal, payload) => emit([address.participant(participantId)], signal, payload),
@@ -230,24 +267,6 @@ export async function createHub(
     localUsers: () => [...lines.keys()].flatMap((owner) => idIn('user', owner) ?? []),
     localSessions: () => [...io.of('/').adapter.rooms.keys()].flatMap((room) => idIn('session', room) ?? []),
     connections: () => io.of('/').sockets.size,
-    // Not `io.close()`: it waits for the whole HTTP server, and that for the meetings that pass through the gate.
-    async close() {
-      closing = true;
-      reopening.stop();
-      disconnectedBatch.stop();
-      accounts.stop();
-      await noted;
-      await bus.close();
-      io.engine.close();
-    },
-  };
-  // As it comes, like Engine.IO itself: a path that only one of the two takes would belong to no one.
-  const path = new RegExp(`^${HUB_PATH}/$`);
-  return {
-    hub,
-    socketPath: { path, upgrade: (...request) => void upgrades.emit('upgrade', ...request) },
-    serve(given) {
-      answers = given;
-    },
+    close,
   };
 }
