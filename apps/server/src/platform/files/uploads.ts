@@ -106,7 +106,102 @@ export function takeUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 }
 
-export function createUploads({ db, clock, files, storage, space }: UploadsDeps): Uploads {
+/** Enters an upload with its owner, where nothing refuses it. */
+async function beginUpload({ db, clock, space }: UploadsDeps, sender: Serving, upload: Upload): Promise<void> {
+  const { call } = sender;
+  if (upload.size === undefined) throw new DomainError('input.invalid', { file: 'field.required' });
+  const name = fileNameIn(upload.metadata?.filename ?? '');
+  const input = parsedInput(call, { ...upload.metadata, file: new File([], name) });
+  const { owner = sender.owner, payerId = null, admit } = await sender.begin(input);
+  const { size } = upload;
+  // What services send was recorded already: the reserve is there for it.
+  if (call.access !== 'service') await space.demand(size);
+  const { uploader: uploaderId, network } = sender;
+  const now = clock.now();
+  const row = {
+    id: idOf(upload.id),
+    key: upload.id,
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    purpose: call.upload.purpose,
+    size,
+    type: 'application/octet-stream',
+    name,
+    createdAt: now,
+    activeAt: now,
+    uploaderId,
+    payerId,
+    network,
+  };
+  await transact(db, async (tx) => {
+    await lockUploadsOf(
+      tx,
+      [uploaderId, payerId, network].filter((key) => key !== null),
+    );
+    if (call.access !== 'service') await demandFewUnfinished(tx, call, row, clock.now());
+    await admit?.(tx, size);
+    await insertFiles(tx, [row]);
+  });
+}
+
+/** Declared bytes take their room at once: anyone who never finishes what they begin has soon begun enough. */
+async function demandFewUnfinished(tx: Db, call: UploadCall, row: NewUpload, now: Date): Promise<void> {
+  const { uploaderId, payerId, network, purpose, size } = row;
+  const most = UNFINISHED_OF_UPLOADER * (call.bodyLimit ?? 0);
+  const isTooMuch = async (of: UploadsOf, limit: number) => (await unfinishedUploads(tx, of)).bytes + size > limit;
+  if (await isTooMuch({ uploaderId, purpose }, most))
+    await markIdleDeleted(tx, uploaderId, purpose, {
+      now,
+      activeBefore: new Date(now.getTime() - IDLE_SECONDS * 1000),
+    });
+  const isRefused =
+    (await isTooMuch({ uploaderId, purpose }, most)) ||
+    (payerId !== null && (await isTooMuch({ payerId }, UNFINISHED_OF_PAYER))) ||
+    (network !== null && (await isTooMuch({ network }, UNFINISHED_OF_NETWORK)));
+  if (isRefused) throw new DomainError('limit.tooMany');
+}
+
+/** What the content is; refuses, and forgets, what is not taken. */
+async function typeOf(
+  { db, files, storage }: UploadsDeps,
+  { id, key }: FileRow,
+  types: readonly string[],
+): Promise<string> {
+  const head = await storage.read(key, { from: 0, to: HEAD_BYTES - 1 });
+  const bytes = head === null ? Buffer.alloc(0) : Buffer.concat(await head.toArray());
+  const found = await contentType(bytes);
+  if (types.includes(found)) return found;
+  await files.remove(db, id);
+  const isNamed = isUndrawnPicture(found) && types.includes('image/jpeg');
+  throw new DomainError(isNamed ? 'input.pictureFormat' : 'input.wrongType');
+}
+
+/** The action that a whole upload belongs to. It is done once, however often its end is reached. */
+async function finishUpload(deps: UploadsDeps, upload: Upload, { call, finish }: Serving): Promise<unknown> {
+  const { db, files } = deps;
+  const row = await fileById(db, idOf(upload.id));
+  if (row === null) throw new DomainError('route.notFound');
+  if (row.storedAt !== null) return null;
+  const type = await typeOf(deps, row, call.upload.types);
+  await changeFile(db, row.id, { type });
+  const input = parsedInput(call, { ...upload.metadata, file: new File([], row.name) });
+  const { id, purpose, name, size } = row;
+  const file = { id, purpose, name, type, size, owner: { kind: row.ownerKind, id: row.ownerId } };
+  try {
+    const reply = await finish({ ...input, file });
+    // It may have made others of it, and removed it.
+    if (!(await wasStored(db, id))) throw new Error(`${call.name} did not confirm its file`);
+    return reply;
+  } catch (failure) {
+    // Another request may have come to the end at the same time.
+    if (await wasStored(db, id)) return null;
+    if (failure instanceof DomainError && failure.status < 500) await files.remove(db, id);
+    throw failure;
+  }
+}
+
+export function createUploads(deps: UploadsDeps): Uploads {
+  const { db, clock, files, storage } = deps;
   const store = storage.uploads();
   const serving = new WeakMap<object, Serving>();
   const servingOf = (request: object): Serving => {
@@ -114,96 +209,6 @@ export function createUploads({ db, clock, files, storage, space }: UploadsDeps)
     if (found === undefined) throw new Error('upload not found');
     return found;
   };
-
-  async function begin(request: object, upload: Upload): Promise<void> {
-    const sender = servingOf(request);
-    const { call } = sender;
-    if (upload.size === undefined) throw new DomainError('input.invalid', { file: 'field.required' });
-    const name = fileNameIn(upload.metadata?.filename ?? '');
-    const input = parsedInput(call, { ...upload.metadata, file: new File([], name) });
-    const { owner = sender.owner, payerId = null, admit } = await sender.begin(input);
-    const { size } = upload;
-    // What services send was recorded already: the reserve is there for it.
-    if (call.access !== 'service') await space.demand(size);
-    const { uploader: uploaderId, network } = sender;
-    const now = clock.now();
-    const row = {
-      id: idOf(upload.id),
-      key: upload.id,
-      ownerKind: owner.kind,
-      ownerId: owner.id,
-      purpose: call.upload.purpose,
-      size,
-      type: 'application/octet-stream',
-      name,
-      createdAt: now,
-      activeAt: now,
-      uploaderId,
-      payerId,
-      network,
-    };
-    await transact(db, async (tx) => {
-      await lockUploadsOf(
-        tx,
-        [uploaderId, payerId, network].filter((key) => key !== null),
-      );
-      if (call.access !== 'service') await demandFewUnfinished(tx, call, row);
-      await admit?.(tx, size);
-      await insertFiles(tx, [row]);
-    });
-  }
-
-  /** Declared bytes take their room at once: anyone who never finishes what they begin has soon begun enough. */
-  async function demandFewUnfinished(tx: Db, call: UploadCall, row: NewUpload): Promise<void> {
-    const { uploaderId, payerId, network, purpose, size } = row;
-    const now = clock.now();
-    const most = UNFINISHED_OF_UPLOADER * (call.bodyLimit ?? 0);
-    const isTooMuch = async (of: UploadsOf, limit: number) => (await unfinishedUploads(tx, of)).bytes + size > limit;
-    if (await isTooMuch({ uploaderId, purpose }, most))
-      await markIdleDeleted(tx, uploaderId, purpose, {
-        now,
-        activeBefore: new Date(now.getTime() - IDLE_SECONDS * 1000),
-      });
-    const isRefused =
-      (await isTooMuch({ uploaderId, purpose }, most)) ||
-      (payerId !== null && (await isTooMuch({ payerId }, UNFINISHED_OF_PAYER))) ||
-      (network !== null && (await isTooMuch({ network }, UNFINISHED_OF_NETWORK)));
-    if (isRefused) throw new DomainError('limit.tooMany');
-  }
-
-  /** What the content is; refuses, and forgets, what is not taken. */
-  async function typeOf({ id, key }: FileRow, types: readonly string[]): Promise<string> {
-    const head = await storage.read(key, { from: 0, to: HEAD_BYTES - 1 });
-    const bytes = head === null ? Buffer.alloc(0) : Buffer.concat(await head.toArray());
-    const found = await contentType(bytes);
-    if (types.includes(found)) return found;
-    await files.remove(db, id);
-    const isNamed = isUndrawnPicture(found) && types.includes('image/jpeg');
-    throw new DomainError(isNamed ? 'input.pictureFormat' : 'input.wrongType');
-  }
-
-  /** The action that a whole upload belongs to. It is done once, however often its end is reached. */
-  async function end(upload: Upload, { call, finish }: Serving): Promise<unknown> {
-    const row = await fileById(db, idOf(upload.id));
-    if (row === null) throw new DomainError('route.notFound');
-    if (row.storedAt !== null) return null;
-    const type = await typeOf(row, call.upload.types);
-    await changeFile(db, row.id, { type });
-    const input = parsedInput(call, { ...upload.metadata, file: new File([], row.name) });
-    const { id, purpose, name, size } = row;
-    const file = { id, purpose, name, type, size, owner: { kind: row.ownerKind, id: row.ownerId } };
-    try {
-      const reply = await finish({ ...input, file });
-      // It may have made others of it, and removed it.
-      if (!(await wasStored(db, id))) throw new Error(`${call.name} did not confirm its file`);
-      return reply;
-    } catch (failure) {
-      // Another request may have come to the end at the same time.
-      if (await wasStored(db, id)) return null;
-      if (failure instanceof DomainError && failure.status < 500) await files.remove(db, id);
-      throw failure;
-    }
-  }
 
   const tus = new Server({
     path: API_BASE,
@@ -214,11 +219,11 @@ export function createUploads({ db, clock, files, storage, space }: UploadsDeps)
     getFileIdFromRequest: (_request, last) => keyOf(last ?? ''),
     maxSize: (request) => servingOf(request).call.bodyLimit ?? 0,
     async onUploadCreate(request, upload) {
-      await begin(request, upload);
+      await beginUpload(deps, servingOf(request), upload);
       return {};
     },
     async onUploadFinish(request, upload) {
-      const reply = await end(upload, servingOf(request));
+      const reply = await finishUpload(deps, upload, servingOf(request));
       if (reply === null) return {};
       return { status_code: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(reply) };
     },
@@ -247,7 +252,7 @@ export function createUploads({ db, clock, files, storage, space }: UploadsDeps)
       if (refusal !== null) throw refusal;
       // The answer to the last piece may have been lost with its server, before what it belongs to was done.
       if (request.method === 'HEAD' && row?.storedAt === null && isWhole(answer))
-        await end(await store.getUpload(row.key), state);
+        await finishUpload(deps, await store.getUpload(row.key), state);
       for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
       reply.code(answer.status).header('cache-control', 'no-store');
       return reply.send(answer.body === null ? undefined : await answer.text());
