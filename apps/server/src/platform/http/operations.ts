@@ -47,6 +47,22 @@ const MEDIA_SILENT_MS = 15_000;
 export function operations(app: FastifyInstance, config: Config, clock: Clock, readiness: Readiness): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  measureServer(registry, readiness);
+  countSockets(registry, readiness);
+  const metrics = newMetrics(registry);
+  app.get('/health/live', async () => ({ status: 'live' }));
+  serveReadiness(app, clock, readiness);
+  app.get('/metrics', async (request, reply) => {
+    const expected = config.metricsToken;
+    if (expected !== null && !sameText(request.headers.authorization ?? '', `Bearer ${expected}`))
+      return reply.code(401).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return metrics;
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request, by route.',
@@ -54,6 +70,14 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+/** Connections, crashes, storage and sealed values of this server. */
+function measureServer(registry: Registry, readiness: Readiness): void {
   new Gauge({
     name: 'hub_connections',
     help: 'Connections to the hub of this process.',
@@ -62,7 +86,6 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
       this.set(readiness.connections());
     },
   });
-  countSockets(registry, readiness);
   const crashes = new Counter({
     name: 'process_crashes_total',
     help: 'Ends of this server that nobody asked for, by cause; counted over its starts.',
@@ -91,63 +114,63 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
       for (const [column, values] of counts) this.set({ column }, values);
     },
   });
-  const metrics: Metrics = {
-    joins: new Counter({
-      name: 'meeting_joins_total',
-      help: 'Attempts to enter a meeting.',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
-    gate: new Counter({
-      name: 'gate_checks_total',
-      help: 'Connections asked for at the media gate.',
-      labelNames: ['status'],
-      registers: [registry],
-    }),
-    intruders: new Counter({
-      name: 'sfu_unauthorized_connections_total',
-      help: 'Media connections without an admission that were cut.',
-      registers: [registry],
-    }),
-    failures: new Counter({
-      name: 'job_failures_total',
-      help: 'Tries of jobs (mails, reminders, erasures, forgetting) that failed.',
-      labelNames: ['job'],
-      registers: [registry],
-    }),
-    renewals: new Counter({
-      name: 'renewals_total',
-      help: 'Renewals of subscriptions: paid, refused (by whose fault: retry, customer, seller), unknown, dunning_exhausted, unsellable.',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
-    differences: new Counter({
-      name: 'payment_differences_total',
-      help: 'Differences that a comparison with the payment provider found, by kind.',
-      labelNames: ['kind'],
-      registers: [registry],
-    }),
-    brokenAudits: new Counter({
-      name: 'audit_verification_failures_total',
-      help: 'Checks of the audit log that found an entry missing or changed.',
-      registers: [registry],
-    }),
-    refusedUploads: new Counter({
-      name: 'uploads_refused_for_space_total',
-      help: 'Uploads that were refused because free space is below the reserve.',
-      registers: [registry],
-    }),
-  };
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'page';
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
+}
+
+const newMetrics = (registry: Registry): Metrics => ({
+  joins: new Counter({
+    name: 'meeting_joins_total',
+    help: 'Attempts to enter a meeting.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  }),
+  gate: new Counter({
+    name: 'gate_checks_total',
+    help: 'Connections asked for at the media gate.',
+    labelNames: ['status'],
+    registers: [registry],
+  }),
+  intruders: new Counter({
+    name: 'sfu_unauthorized_connections_total',
+    help: 'Media connections without an admission that were cut.',
+    registers: [registry],
+  }),
+  failures: new Counter({
+    name: 'job_failures_total',
+    help: 'Tries of jobs (mails, reminders, erasures, forgetting) that failed.',
+    labelNames: ['job'],
+    registers: [registry],
+  }),
+  renewals: new Counter({
+    name: 'renewals_total',
+    help: 'Renewals of subscriptions: paid, refused (by whose fault: retry, customer, seller), unknown, dunning_exhausted, unsellable.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  }),
+  differences: new Counter({
+    name: 'payment_differences_total',
+    help: 'Differences that a comparison with the payment provider found, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+  }),
+  brokenAudits: new Counter({
+    name: 'audit_verification_failures_total',
+    help: 'Checks of the audit log that found an entry missing or changed.',
+    registers: [registry],
+  }),
+  refusedUploads: new Counter({
+    name: 'uploads_refused_for_space_total',
+    help: 'Uploads that were refused because free space is below the reserve.',
+    registers: [registry],
+  }),
+});
+
+/** Whether people may be sent to this server. */
+function serveReadiness(app: FastifyInstance, clock: Clock, readiness: Readiness): void {
   const answersMedia = (): boolean => {
     const answeredAt = readiness.mediaAnsweredAt();
     if (answeredAt === undefined) return true;
     return answeredAt !== null && clock.now().getTime() - answeredAt.getTime() < MEDIA_SILENT_MS;
   };
-  app.get('/health/live', async () => ({ status: 'live' }));
   // One question to the database at a time: those who ask meanwhile wait for the same answer.
   let asked: Promise<boolean> | null = null;
   app.get('/health/ready', async (request, reply) => {
@@ -172,13 +195,6 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ready' : 'not ready', ...parts });
   });
-  app.get('/metrics', async (request, reply) => {
-    const expected = config.metricsToken;
-    if (expected !== null && !sameText(request.headers.authorization ?? '', `Bearer ${expected}`))
-      return reply.code(401).send();
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
-  return metrics;
 }
 
 /** Sockets of this process, and those that it did not take. */
