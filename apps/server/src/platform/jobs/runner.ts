@@ -76,14 +76,7 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
       await setImmediate();
     }
   };
-  const failing = new Set<string>();
-  const noteFailure = (name: string, failure: unknown): void => {
-    if (!failing.has(name)) log.error({ job: name, err: failure }, 'job runner cannot fetch jobs');
-    failing.add(name);
-  };
-  const noteSuccess = (name: string): void => {
-    if (failing.delete(name)) log.info({ job: name }, 'job runner recovered');
-  };
+  const { noteFailure, noteSuccess } = createFetchLog(log);
   const work = async (handler: JobHandler, leastPriority: number | null): Promise<void> => {
     const { name } = handler.job;
     while (!isClosed) {
@@ -117,31 +110,14 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
         log.warn({ err: failure }, 'nobody tells of new jobs; they are looked for');
         return undefined;
       });
-    ended = Promise.all(
-      handlers.flatMap((handler) => {
-        const { concurrency, reserved } = handler.job;
-        return [
-          ...Array.from({ length: concurrency }, () => work(handler, null)),
-          ...Array.from({ length: reserved?.concurrency ?? 0 }, () => work(handler, reserved?.priority ?? null)),
-        ];
-      }),
-    );
+    ended = Promise.all(handlers.flatMap((handler) => workers(handler, work)));
     looking = setTimeout(() => void wakeDueQueues(), POLL_INTERVAL_MS);
     // What killed servers held is not left until the first regular look.
     void boss.supervise().catch((failure: unknown) => log.warn({ err: failure }, 'stale server cleanup failed'));
   };
 
-  const sendAll = async <D>(tx: Db, { name, priority }: Job<D>, list: readonly D[], options: SendOptions = {}) => {
-    for (let from = 0; from < list.length; from += SENT_BATCH_SIZE) {
-      const jobs = list.slice(from, from + SENT_BATCH_SIZE).map((data) => ({
-        id: orderedId(),
-        data: data as object,
-        priority: options.priority ?? priority,
-        ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
-      }));
-      await boss.insert(name, jobs, { db: withinTransaction(tx) });
-    }
-  };
+  const sendAll = <D>(tx: Db, job: Job<D>, list: readonly D[], options: SendOptions = {}) =>
+    insertJobs(boss, { tx, job, list, options });
   return {
     sendAll,
     send: (tx, job, data, options) => sendAll(tx, job, [data], options),
@@ -179,6 +155,48 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** Sends jobs of one kind in a transaction. */
+async function insertJobs<D>(
+  boss: PgBoss,
+  { tx, job, list, options }: { tx: Db; job: Job<D>; list: readonly D[]; options: SendOptions },
+): Promise<void> {
+  const { name, priority } = job;
+  for (let from = 0; from < list.length; from += SENT_BATCH_SIZE) {
+    const jobs = list.slice(from, from + SENT_BATCH_SIZE).map((data) => ({
+      id: orderedId(),
+      data: data as object,
+      priority: options.priority ?? priority,
+      ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
+    }));
+    await boss.insert(name, jobs, { db: withinTransaction(tx) });
+  }
+}
+
+/** Starts as many workers of a kind as it may have, and those that its urgent jobs have to themselves. */
+function workers(
+  handler: JobHandler,
+  work: (handler: JobHandler, leastPriority: number | null) => Promise<void>,
+): Promise<void>[] {
+  const { concurrency, reserved } = handler.job;
+  return [
+    ...Array.from({ length: concurrency }, () => work(handler, null)),
+    ...Array.from({ length: reserved?.concurrency ?? 0 }, () => work(handler, reserved?.priority ?? null)),
+  ];
+}
+
+/** Logs that jobs cannot be fetched, once until they can again. */
+function createFetchLog(log: FastifyBaseLogger) {
+  const failing = new Set<string>();
+  const noteFailure = (name: string, failure: unknown): void => {
+    if (!failing.has(name)) log.error({ job: name, err: failure }, 'job runner cannot fetch jobs');
+    failing.add(name);
+  };
+  const noteSuccess = (name: string): void => {
+    if (failing.delete(name)) log.info({ job: name }, 'job runner recovered');
+  };
+  return { noteFailure, noteSuccess };
 }
 
 /** Those who wait for work of a kind. */
