@@ -1,6 +1,6 @@
 import type { NotesBlock, NotesCell, NotesRun } from '@salon/contract';
 import { directionOf } from '@salon/phrases';
-import type { ParagraphChild } from 'docx';
+import type * as docxLibrary from 'docx';
 import {
   aboutAction,
   agendaLine,
@@ -72,48 +72,41 @@ function bodyOf({ agenda, actions, blocks, rooms }: Minutes, wording: Wording): 
   ];
 }
 
-/** Notes as a Word document. The library is read when someone asks for one. */
-export async function notesDocx(minutes: Minutes, wording: Wording): Promise<Buffer> {
-  const {
-    AlignmentType,
-    Document,
-    ExternalHyperlink,
-    HeadingLevel,
-    ImageRun,
-    LevelFormat,
-    Packer,
-    Paragraph,
-    ...docx
-  } = await import('docx');
-  const { Table, TableCell, TableRow, TextRun, WidthType } = docx;
-  const { language } = wording;
-  const isPageRightToLeft = directionOf(language) === 'rtl';
-  const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4];
-  const textRuns = (run: NotesRun, rightToLeft: boolean) =>
-    run.text.split('\n').map(
-      (text, index) =>
-        new TextRun({
-          text,
-          rightToLeft,
-          ...(index > 0 && { break: 1 }),
-          ...(run.bold === true && { bold: true }),
-          ...(run.italic === true && { italics: true }),
-          ...(run.underline === true && { underline: {} }),
-          ...(run.strike === true && { strike: true }),
-          ...(run.code === true && { font: 'Courier New' }),
-        }),
-    );
-  const children = (runs: readonly NotesRun[], rightToLeft: boolean) =>
-    runs.flatMap((run): ParagraphChild[] => {
-      const texts = textRuns(run, rightToLeft);
-      return run.href === undefined ? texts : [new ExternalHyperlink({ link: run.href, children: texts })];
-    });
-  const paragraph = (runs: readonly NotesRun[], options: object = {}) => {
-    const rightToLeft = isRightToLeft(runs.map(({ text }) => text).join(''), isPageRightToLeft);
-    return new Paragraph({ bidirectional: rightToLeft, ...options, children: children(runs, rightToLeft) });
-  };
-  const body = bodyOf(minutes, wording);
-  const { lists, references } = numberedLists(body);
+type Docx = typeof docxLibrary;
+
+/** What paragraphs are made with: the library, and the direction of the page. */
+interface Page {
+  docx: Docx;
+  isPageRightToLeft: boolean;
+}
+
+const textRuns = ({ TextRun }: Docx, run: NotesRun, rightToLeft: boolean) =>
+  run.text.split('\n').map(
+    (text, index) =>
+      new TextRun({
+        text,
+        rightToLeft,
+        ...(index > 0 && { break: 1 }),
+        ...(run.bold === true && { bold: true }),
+        ...(run.italic === true && { italics: true }),
+        ...(run.underline === true && { underline: {} }),
+        ...(run.strike === true && { strike: true }),
+        ...(run.code === true && { font: 'Courier New' }),
+      }),
+  );
+
+function paragraphOf({ docx, isPageRightToLeft }: Page, runs: readonly NotesRun[], options: object = {}) {
+  const { ExternalHyperlink, Paragraph } = docx;
+  const rightToLeft = isRightToLeft(runs.map(({ text }) => text).join(''), isPageRightToLeft);
+  const children = runs.flatMap((run): docxLibrary.ParagraphChild[] => {
+    const texts = textRuns(docx, run, rightToLeft);
+    return run.href === undefined ? texts : [new ExternalHyperlink({ link: run.href, children: texts })];
+  });
+  return new Paragraph({ bidirectional: rightToLeft, ...options, children });
+}
+
+/** Bullets, boxes of tasks, and each numbered list. */
+function numberingOf({ AlignmentType, LevelFormat }: Docx, lists: readonly NumberedList[]) {
   const listLevel = (level: number, look: { format: 'bullet' | 'decimal'; text: string; start?: number }) => ({
     level,
     alignment: AlignmentType.START,
@@ -124,7 +117,7 @@ export async function notesDocx(minutes: Minutes, wording: Wording): Promise<Buf
     reference,
     levels: LIST_LEVELS.map((level) => listLevel(level, { format: LevelFormat.BULLET, text })),
   });
-  const numbering = {
+  return {
     config: [
       ...[signed('bullet', '•'), signed('task', '☐'), signed('done', '☑')],
       ...lists.map(({ reference, level, start }) => ({
@@ -133,57 +126,67 @@ export async function notesDocx(minutes: Minutes, wording: Wording): Promise<Buf
       })),
     ],
   };
-  const item = (one: NotesBlock) => {
-    const byKind = one.kind === 'task' && one.checked === true ? 'done' : one.kind;
-    return paragraph(one.runs, { numbering: { reference: references.get(one) ?? byKind, level: one.level - 1 } });
-  };
+}
+
+/** A table; nothing for one without cells, which Word has not. */
+function tableOf(page: Page, block: NotesBlock) {
+  const { Paragraph, Table, TableCell, TableRow, WidthType } = page.docx;
+  const rows = (block.rows ?? []).filter((cells) => cells.length > 0);
+  if (rows.length === 0) return [];
   const cell = ({ header, colspan, rowspan, runs }: NotesCell) =>
     new TableCell({
       ...(colspan !== undefined && { columnSpan: colspan }),
       ...(rowspan !== undefined && { rowSpan: rowspan }),
-      children: [paragraph(header === true ? runs.map((run) => ({ ...run, bold: true })) : runs)],
+      children: [paragraphOf(page, header === true ? runs.map((run) => ({ ...run, bold: true })) : runs)],
     });
-  const table = (one: NotesBlock, rows: readonly NotesCell[][]) =>
-    new Table({
-      width: { size: 100, type: WidthType.PERCENTAGE },
-      visuallyRightToLeft: isTableRightToLeft(one, isPageRightToLeft),
-      rows: rows.map(
-        (cells, index) =>
-          new TableRow({
-            tableHeader: index === 0 && cells.every(({ header }) => header === true),
-            children: cells.map(cell),
-          }),
-      ),
-    });
-  const image = (one: NotesBlock) => {
-    const picture = minutes.pictures.get(one.fileId ?? '');
-    if (picture === undefined) return new Paragraph({});
-    const scale = Math.min(1, PICTURE_WIDTH / picture.width, PICTURE_HEIGHT / picture.height);
-    const alt = textOf(one);
-    const shown = new ImageRun({
-      type: 'jpg',
-      data: picture.jpeg,
-      transformation: { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) },
-      altText: { name: alt, title: alt, description: alt },
-    });
-    return new Paragraph({ bidirectional: isPageRightToLeft, children: [shown] });
+  const table = new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    visuallyRightToLeft: isTableRightToLeft(block, page.isPageRightToLeft),
+    rows: rows.map(
+      (cells, index) =>
+        new TableRow({
+          tableHeader: index === 0 && cells.every(({ header }) => header === true),
+          children: cells.map(cell),
+        }),
+    ),
+  });
+  // Word has no table right below another.
+  return [table, new Paragraph({})];
+}
+
+function imageOf({ docx, isPageRightToLeft }: Page, block: NotesBlock, pictures: Minutes['pictures']) {
+  const picture = pictures.get(block.fileId ?? '');
+  if (picture === undefined) return new docx.Paragraph({});
+  const scale = Math.min(1, PICTURE_WIDTH / picture.width, PICTURE_HEIGHT / picture.height);
+  const alt = textOf(block);
+  const shown = new docx.ImageRun({
+    type: 'jpg',
+    data: picture.jpeg,
+    transformation: { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) },
+    altText: { name: alt, title: alt, description: alt },
+  });
+  return new docx.Paragraph({ bidirectional: isPageRightToLeft, children: [shown] });
+}
+
+/** Notes as a Word document. The library is read when someone asks for one. */
+export async function notesDocx(minutes: Minutes, wording: Wording): Promise<Buffer> {
+  const docx = await import('docx');
+  const { Document, HeadingLevel, Packer, Paragraph } = docx;
+  const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4];
+  const page = { docx, isPageRightToLeft: directionOf(wording.language) === 'rtl' };
+  const paragraph = (runs: readonly NotesRun[], options?: object) => paragraphOf(page, runs, options);
+  const body = bodyOf(minutes, wording);
+  const { lists, references } = numberedLists(body);
+  const item = (one: NotesBlock) => {
+    const byKind = one.kind === 'task' && one.checked === true ? 'done' : one.kind;
+    return paragraph(one.runs, { numbering: { reference: references.get(one) ?? byKind, level: one.level - 1 } });
   };
   const block = (one: NotesBlock) => {
-    const { kind, level, runs, rows = [] } = one;
-    if (kind === 'image') return [image(one)];
-    // Word has no table without cells, and none right below another.
-    if (kind === 'table')
-      return rows.flat().length === 0
-        ? []
-        : [
-            table(
-              one,
-              rows.filter((cells) => cells.length > 0),
-            ),
-            new Paragraph({}),
-          ];
+    const { kind, level, runs } = one;
+    if (kind === 'image') return [imageOf(page, one, minutes.pictures)];
+    if (kind === 'table') return tableOf(page, one);
     if (kind === 'rule') return [new Paragraph({ thematicBreak: true })];
-    if (kind === 'heading') return [paragraph(runs, { heading: HEADINGS[level] ?? HeadingLevel.HEADING_4 })];
+    if (kind === 'heading') return [paragraph(runs, { heading: headings[level] ?? HeadingLevel.HEADING_4 })];
     if (kind === 'quote') return [paragraph(runs, { indent: { start: STEP } })];
     if (kind === 'code') return [paragraph(runs.map((run) => ({ ...run, code: true })))];
     if (kind === 'paragraph') return [paragraph(runs, level > 0 ? { indent: { start: STEP * level } } : {})];
@@ -193,7 +196,7 @@ export async function notesDocx(minutes: Minutes, wording: Wording): Promise<Buf
     title: minutes.title,
     creator: '',
     styles: { default: { document: { run: { font: 'Calibri', size: 22 } } } },
-    numbering,
+    numbering: numberingOf(docx, lists),
     sections: [
       {
         children: [
