@@ -44,9 +44,8 @@ export function createTestSfu(): TestSfu {
     connect: (roomId, participantId) => void rooms.get(roomId)?.set(participantId, null),
     disconnect: (roomId, participantId) => void rooms.get(roomId)?.delete(participantId),
     token: (roomId, participantId, blocked: readonly MediaSource[], seconds, moves) =>
-      mintToken(gate.apiKey, gate.apiSecret, roomId, participantId, blocked, seconds, moves),
-    recorderToken: (roomId, identity, seconds) =>
-      mintRecorderToken(gate.apiKey, gate.apiSecret, roomId, identity, seconds),
+      mintToken(gate, roomId, participantId, blocked, { seconds, moves }),
+    recorderToken: (roomId, identity, seconds) => mintRecorderToken(gate, roomId, identity, seconds),
     async ensureRoom(roomId) {
       reach();
       if (!rooms.has(roomId)) rooms.set(roomId, new Map());

@@ -10,19 +10,13 @@ export function contactRoutes(bind: Bind, deps: Deps): void {
     const { t } = mailPhrases('tr');
     const values = { brand: deps.config.brand, name: input.name, email: input.email, subject: input.subject };
     await deps.db.transaction((tx) =>
-      enqueueMail(
-        tx,
-        deps,
-        deps.config.contact,
-        'tr',
-        {
-          subject: t('mail.contactSubject', values),
-          greeting: t('mail.contactFrom', values),
-          paragraphs: [input.subject, ...input.message.split(/\n+/)],
-          footer: t('mail.footer', values),
-        },
-        { replyTo: input.email },
-      ),
+      enqueueMail(tx, deps, deps.config.contact, 'tr', {
+        subject: t('mail.contactSubject', values),
+        greeting: t('mail.contactFrom', values),
+        paragraphs: [input.subject, ...input.message.split(/\n+/)],
+        footer: t('mail.footer', values),
+        replyTo: input.email,
+      }),
     );
     const confirmation = phrasesFor(context.language);
     return { title: confirmation('contact.sentTitle'), content: confirmation('contact.sent') };

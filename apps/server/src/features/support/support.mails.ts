@@ -23,23 +23,17 @@ export async function teamMail(
     number: request.number,
     subject: request.subject,
   };
-  await enqueueMail(
-    tx,
-    deps,
-    deps.config.contact,
-    'tr',
-    {
-      subject: t(isFirst ? 'mail.supportNewSubject' : 'mail.supportMoreSubject', values),
-      greeting: t('mail.contactFrom', values),
-      paragraphs: [request.subject, ...lines(text)],
-      action: {
-        label: t('mail.supportTeamAction'),
-        url: `${deps.config.publicUrl}/profile/supportRequests?request=${request.id}`,
-      },
-      footer: t('mail.footer', values),
+  await enqueueMail(tx, deps, deps.config.contact, 'tr', {
+    subject: t(isFirst ? 'mail.supportNewSubject' : 'mail.supportMoreSubject', values),
+    greeting: t('mail.contactFrom', values),
+    paragraphs: [request.subject, ...lines(text)],
+    action: {
+      label: t('mail.supportTeamAction'),
+      url: `${deps.config.publicUrl}/profile/supportRequests?request=${request.id}`,
     },
-    { replyTo: user.email },
-  );
+    footer: t('mail.footer', values),
+    replyTo: user.email,
+  });
 }
 
 /** The person has an answer. */

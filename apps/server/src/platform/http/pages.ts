@@ -185,10 +185,7 @@ export function makePages(config: Config, clock: Clock): Pages | null {
     }
     const year = String(clock.now().getUTCFullYear());
     const asked = { path: kind, language, isNamed };
-    const whole = withDrawn(html, drawn, asked, config, changing, {
-      year,
-      picture,
-    });
+    const whole = withDrawn(html, drawn, asked, config, { changing, year, picture });
     return { language, html: whole, packed: pack(whole, constants.BROTLI_MAX_QUALITY) };
   };
   // Made when they are asked for, and kept while what they are told holds; those that most people open are made at the start.

@@ -161,8 +161,7 @@ export function withDrawn(
   drawn: DrawnPages,
   asked: Asked,
   config: Config,
-  changing: ChangingSettings,
-  { year, picture }: { year: string; picture: string | null },
+  { changing, year, picture }: { changing: ChangingSettings; year: string; picture: string | null },
 ): string {
   const page = drawn[asked.path]?.languages[asked.language];
   if (page === undefined) return bare;

@@ -56,7 +56,6 @@ export const enqueueMail = (
   deps: { config: Config; clock: Clock; jobs: Jobs },
   recipient: string,
   language: Language,
-  content: MailContent,
-  extra: Extra & { priority?: number } = {},
+  mail: MailContent & Extra & { priority?: number },
 ): Promise<void> =>
-  enqueueMails(tx, deps, [composed(deps, recipient, language, content, extra)], extra.priority ?? MAIL_PRIORITY.one);
+  enqueueMails(tx, deps, [composed(deps, recipient, language, mail, mail)], mail.priority ?? MAIL_PRIORITY.one);

@@ -151,7 +151,7 @@ describe('the post', () => {
     const attachments = [
       { filename: 'عقد البيع.html', contentType: 'text/html; charset=utf-8', content: '<p>عقد البيع عن بُعد</p>' },
     ];
-    await enqueueMail(server.app.deps.db, server.app.deps, 'files@example.com', 'ar', content, { attachments });
+    await enqueueMail(server.app.deps.db, server.app.deps, 'files@example.com', 'ar', { ...content, attachments });
     await server.app.periodicTasks.post();
     const raw = mailServer.taken[0]?.raw ?? '';
     const [, head = '', body = ''] =

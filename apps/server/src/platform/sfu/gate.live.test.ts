@@ -154,7 +154,7 @@ describe('the gate before the real media server', () => {
   it('cuts anyone who is in the media server without an entry', async () => {
     const { meetingId } = await twoInside();
     const { apiKey, apiSecret } = live.config;
-    const stranger = await mintToken(apiKey, apiSecret, meetingId, 'A'.repeat(22), []);
+    const stranger = await mintToken({ apiKey, apiSecret }, meetingId, 'A'.repeat(22), []);
     const direct = await signal(live.config.url, stranger);
     expect(direct.joined).not.toBeNull();
     await server.app.periodicTasks.reconcile();

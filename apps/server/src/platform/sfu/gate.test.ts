@@ -163,7 +163,7 @@ describe('the gate to the media server', () => {
     [
       'of the empty key',
       (who) =>
-        mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, who.meetingId, who.participantId, []).then(
+        mintToken({ apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET }, who.meetingId, who.participantId, []).then(
           (t) => `${t.slice(0, t.lastIndexOf('.'))}.`,
         ),
       401,

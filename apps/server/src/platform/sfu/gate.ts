@@ -132,7 +132,7 @@ export function openGate(
         });
     const upstream = await (sees === null
       ? askUpstream(request, wanted, config.sfu.url, ending.signal, log)
-      : askReadUpstream(request, wanted, config.sfu.url, ending.signal, new CameraSift(sees), log));
+      : askReadUpstream(request, wanted, config.sfu.url, ending.signal, { sift: new CameraSift(sees), log }));
     const refusal = 'status' in upstream ? upstream : null;
     const entered = await entering;
     // A removal or a departure that was committed meanwhile did not find the person in the media server yet.

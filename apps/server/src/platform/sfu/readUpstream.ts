@@ -23,8 +23,7 @@ export function askReadUpstream(
   asked: Asked,
   sfuUrl: string,
   ending: AbortSignal,
-  sift: CameraSift,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  { sift, log }: { sift: CameraSift; log: Pick<FastifyBaseLogger, 'error'> },
 ): Promise<Upstream | Refusal> {
   const address = addressOf(asked, sfuUrl);
   address.protocol = address.protocol.replace('http', 'ws');

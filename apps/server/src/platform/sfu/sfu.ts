@@ -72,9 +72,8 @@ export function connectSfu(config: Config['sfu']): Sfu {
   const gate = gateKeys(config);
   return {
     token: (roomId, participantId, blocked, seconds, moves) =>
-      mintToken(gate.apiKey, gate.apiSecret, roomId, participantId, blocked, seconds, moves),
-    recorderToken: (roomId, identity, seconds) =>
-      mintRecorderToken(gate.apiKey, gate.apiSecret, roomId, identity, seconds),
+      mintToken(gate, roomId, participantId, blocked, { seconds, moves }),
+    recorderToken: (roomId, identity, seconds) => mintRecorderToken(gate, roomId, identity, seconds),
     ensureRoom: (roomId, maxParticipants) =>
       known.ensure(roomId, async () => {
         // Places are ours to count, by person. One more: someone who reconnects may overlap with the own old connection.

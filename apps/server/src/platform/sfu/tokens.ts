@@ -46,15 +46,17 @@ export const gateKeys = ({ apiSecret }: SfuKeys): SfuKeys => ({
  * with another device: the media server writes a name into the tokens that it renews, so those of a device before tell on themselves.
  */
 export function mintToken(
-  key: string,
-  secret: string,
+  { apiKey, apiSecret }: SfuKeys,
   roomName: string,
   identity: string,
   blocked: readonly MediaSource[],
-  seconds: number = SFU_TOKEN_SECONDS,
-  moves = 0,
+  { seconds = SFU_TOKEN_SECONDS, moves = 0 }: { seconds?: number | undefined; moves?: number | undefined } = {},
 ): Promise<string> {
-  const token = new AccessToken(key, secret, { identity, ttl: seconds, ...(moves > 0 && { name: String(moves) }) });
+  const token = new AccessToken(apiKey, apiSecret, {
+    identity,
+    ttl: seconds,
+    ...(moves > 0 && { name: String(moves) }),
+  });
   const sources = allowedSources(blocked);
   token.addGrant({
     roomJoin: true,
@@ -70,13 +72,12 @@ export function mintToken(
 
 /** The same for a recorder: it hears and sees, sends nothing, and is shown to no one as a person. */
 export function mintRecorderToken(
-  key: string,
-  secret: string,
+  { apiKey, apiSecret }: SfuKeys,
   roomName: string,
   identity: string,
   seconds: number,
 ): Promise<string> {
-  const token = new AccessToken(key, secret, { identity, ttl: seconds });
+  const token = new AccessToken(apiKey, apiSecret, { identity, ttl: seconds });
   token.addGrant({
     roomJoin: true,
     room: roomName,

@@ -225,17 +225,17 @@ describe('connecting ahead of the answer that lets in', () => {
     const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     const as = { admission: moderator.admissionToken };
     const person = await join(meetingId, preconnect.proof);
-    const mint = (room: string, identity: string) => mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, room, identity, []);
+    const mint = (room: string, identity: string) =>
+      mintToken({ apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET }, room, identity, []);
     expect(await statusOf(await mint(other.meetingId, person.participantId))).toBe(403);
     expect(await statusOf(await mint(meetingId, 'no id of ours'))).toBe(403);
     expect(await statusOf(await mint('AAAAAAAAAAAAAAAAAAAAAA', other.preconnect.participantId))).toBe(403);
     const late = await mintToken(
-      TEST_SFU_KEY,
-      TEST_SFU_SECRET,
+      { apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET },
       other.meetingId,
       other.preconnect.participantId,
       [],
-      -60,
+      { seconds: -60 },
     );
     expect(await statusOf(late)).toBe(401);
     await server.send(removePerson, { participantId: person.participantId }, as);
