@@ -18,12 +18,16 @@ export async function cancelMeetingsOfErasedUser(deps: Deps, tx: Db, user: Perso
   const meetings = await cancelUpcoming(tx, user.id, now);
   for (const meeting of meetings.filter(({ seriesId }) => seriesId === null)) {
     const mailContent = mailContentOf(deps, { ...meeting, sequence: meeting.sequence + 1 }, null, now);
-    await notifyInvited(deps, tx, 'cancel', mailContent, organiser, await inviteesOf(tx, targetOf(meeting)));
+    await notifyInvited(deps, tx, 'cancel', {
+      mailContent,
+      organiser,
+      people: await inviteesOf(tx, targetOf(meeting)),
+    });
   }
   for (const series of own) {
     const before: Meeting[] = meetings
       .filter(({ seriesId }) => seriesId === series.id)
       .map((meeting) => ({ ...meeting, cancelledAt: null }));
-    if (before.length > 0) await notifyCancelled(deps, tx, series, before, organiser, now);
+    if (before.length > 0) await notifyCancelled(deps, tx, { own: series, before }, organiser, now);
   }
 }

@@ -118,15 +118,13 @@ const isCut = (kind: MeetingMail): boolean => kind === 'shorten' || kind === 'sp
 const goesOn = (kind: MeetingMail, { days }: MeetingMailContent): boolean =>
   kind !== 'renew' && kind !== 'cancel' && kind !== 'suspend' && !(isCut(kind) && days?.left.length === 0);
 
+interface MailFacts extends Pick<MailedMailContent, 'kind' | 'mailContent' | 'number'> {
+  /** Full name. */
+  organiser: string;
+}
+
 /** The short lines of a mail: when, how often, what fell out, what about. */
-function factsOf(
-  words: Words,
-  kind: MeetingMail,
-  mailContent: MeetingMailContent,
-  number: string,
-  organiser: string,
-  invitee: Invitee,
-) {
+function factsOf(words: Words, { kind, mailContent, number, organiser }: MailFacts, invitee: Invitee) {
   const { t } = words;
   const on = goesOn(kind, mailContent);
   // Where nothing is left to come, the next meeting would be one that is over.
@@ -171,14 +169,18 @@ const valuesOf = (
   when: words.moment(mailContent.startsAt, mailContent.timeZone),
 });
 
+interface Reader {
+  invitee: Invitee;
+  language: Language;
+  name: string;
+  look: { look?: MailLook };
+}
+
 /** One mail to one person. */
 async function bodyFor(
   deps: Deps,
   { kind, mailContent: all, number, organiser }: MailedMailContent,
-  invitee: Invitee,
-  language: Language,
-  name: string,
-  look: { look?: MailLook },
+  { invitee, language, name, look }: Reader,
 ): Promise<MailBody> {
   const mailContent = mailContentFor(deps, all, invitee);
   const words = mailPhrases(language);
@@ -194,7 +196,7 @@ async function bodyFor(
     heading: mailContent.title,
     greeting: name === '' ? t('mail.greetingUnknown') : t('mail.greeting', values),
     paragraphs: [t(text, values), ...(on ? [t('mail.inviteLink', values)] : [])],
-    facts: factsOf(words, kind, mailContent, number, values.organiser, invitee),
+    facts: factsOf(words, { kind, mailContent, number, organiser: values.organiser }, invitee),
     ...(on ? { action: { label: t('mail.meetingJoin'), url: page() } } : {}),
     ...(answers
       ? {
@@ -244,6 +246,12 @@ function calendarFor(
 const languageOf = (user: Pick<User, 'language'> | undefined, otherwise: Language): Language =>
   user !== undefined && isLanguage(user.language) ? user.language : otherwise;
 
+interface MeetingNews {
+  mailContent: MeetingMailContent;
+  organiser: Organiser;
+  people: readonly Invitee[];
+}
+
 /**
  * Writes the news to people, in the transaction of the action: what they share once, sealed, and a line for each. The words
  * are found when each mail is sent, so that hundreds of people cost the action and its locks a few statements.
@@ -252,9 +260,7 @@ export async function notifyInvited(
   deps: Deps,
   tx: Db,
   kind: MeetingMail,
-  mailContent: MeetingMailContent,
-  organiser: Organiser,
-  people: readonly Invitee[],
+  { mailContent, organiser, people }: MeetingNews,
 ): Promise<void> {
   // Who was forgotten has no address any more.
   const readers = people.filter(({ email }) => email !== '');
@@ -285,9 +291,8 @@ export async function notifyInvited(
     const rows: ReturnType<typeof rowFor>[] = [];
     for (const reader of readers) {
       const account = accounts.get(reader.emailKey);
-      rows.push(
-        rowFor(reader, await bodyFor(deps, mailed, reader, languageOf(account, own), nameOf(reader, account), look)),
-      );
+      const [language, name] = [languageOf(account, own), nameOf(reader, account)];
+      rows.push(rowFor(reader, await bodyFor(deps, mailed, { invitee: reader, language, name, look })));
     }
     return enqueueMails(tx, deps, rows);
   }
@@ -319,7 +324,7 @@ export async function composeMailContent(deps: Deps, content: string, own: MailO
   const account = invitee.fullName === '' ? await userByEmail(deps.db, invitee.email) : null;
   const mailed = openMailContent(deps, content);
   const look = await getMailBranding(deps, deps.db, mailed.organiser.id);
-  return bodyFor(deps, mailed, invitee, own.language, nameOf(invitee, account), look);
+  return bodyFor(deps, mailed, { invitee, language: own.language, name: nameOf(invitee, account), look });
 }
 
 /** Reminds the organiser, who has no invitation. */
@@ -327,9 +332,7 @@ export async function notifyOwner(
   deps: Deps,
   tx: Db,
   kind: 'remindDay' | 'remindQuarter',
-  mailContent: MeetingMailContent,
-  organiser: User,
-  meetingId: string,
+  { mailContent, organiser, meetingId }: { mailContent: MeetingMailContent; organiser: User; meetingId: string },
 ): Promise<void> {
   const language = languageOf(organiser, 'tr');
   const words = mailPhrases(language);
@@ -353,5 +356,5 @@ export async function notifyOwner(
     footer: t('mail.meetingOwnFooter', values),
     ...(await getMailBranding(deps, tx, organiser.id)),
   };
-  await enqueueMail(tx, deps, organiser.email, language, content, { priority: MAIL_PRIORITY.many });
+  await enqueueMail(tx, deps, organiser.email, language, { ...content, priority: MAIL_PRIORITY.many });
 }

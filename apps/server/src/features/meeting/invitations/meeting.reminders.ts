@@ -72,9 +72,9 @@ async function remindOf(deps: Deps, tx: Db, meeting: Meeting, kind: Kind, now: D
   if (organiser === null || organiser.erasedAt !== null) return;
   const mailContent = { ...mailContentOf(deps, meeting, null, now), events: [] };
   const people = await wantedBy(tx, await inviteesOf(tx, targetOf(meeting)), kind);
-  await notifyInvited(deps, tx, kind.mail, mailContent, organiser, people);
+  await notifyInvited(deps, tx, kind.mail, { mailContent, organiser, people });
   if ((await preferencesOf(tx, organiser.id))[kind.setting])
-    await notifyOwner(deps, tx, kind.mail, mailContent, organiser, meeting.id);
+    await notifyOwner(deps, tx, kind.mail, { mailContent, organiser, meetingId: meeting.id });
 }
 
 /** No one who declined is reminded; people with an account have their own settings, the others the one of their invitation. */

@@ -62,9 +62,13 @@ export async function resend(
     if (organiser === null) throw new DomainError('meeting.notFound');
     const own = meeting.seriesId === null ? null : await findSeries(tx, meeting.seriesId);
     if (own === null || target.seriesId === null)
-      return notifyInvited(deps, tx, 'invite', mailContentOf(deps, meeting, own, now), organiser, people);
+      return notifyInvited(deps, tx, 'invite', {
+        mailContent: mailContentOf(deps, meeting, own, now),
+        organiser,
+        people,
+      });
     const rows = await meetingsOfSeries(tx, own.id);
-    await notifyReaders(deps, tx, 'invite', { own, rows, people, now }, organiser);
+    await notifyReaders(deps, tx, 'invite', { own, rows, people, now, organiser });
   }).catch(async (failure: unknown) => {
     await refundQuota(deps, people);
     throw failure;

@@ -91,7 +91,7 @@ export async function editDetail(
   const rows = await meetingsOfSeries(deps.db, own.id);
   const userIds = people.map((person) => person.id);
   const refusedAddresses = [...(await findRefusedInvitees(deps.db, people))];
-  const plan = planFrom(deps, own, rows, meeting, scope, people, now);
+  const plan = planFrom(deps, { own, rows, meeting, scope, people, now });
   return { ...common, userIds, refusedAddresses, revision: own.revision, plan };
 }
 
@@ -142,13 +142,17 @@ async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given,
   });
   if (changed === undefined) throw new DomainError('meeting.notFound');
   const mailContent = mailContentOf(deps, changed, series, now);
-  await notifyInvited(deps, tx, 'invite', mailContent, planner.user, people.change.added);
+  await notifyInvited(deps, tx, 'invite', { mailContent, organiser: planner.user, people: people.change.added });
   if (isSeen(deps, meeting, changed))
-    await notifyInvited(deps, tx, 'update', mailContent, planner.user, people.change.unchanged);
+    await notifyInvited(deps, tx, 'update', { mailContent, organiser: planner.user, people: people.change.unchanged });
   // Who is taken off the list is notified of what they knew.
   const known = mailContentOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
   const cancelled = { ...known, events: known.events.map((event) => ({ ...event, status: 'CANCELLED' as const })) };
-  await notifyInvited(deps, tx, 'cancel', cancelled, planner.user, people.change.removed);
+  await notifyInvited(deps, tx, 'cancel', {
+    mailContent: cancelled,
+    organiser: planner.user,
+    people: people.change.removed,
+  });
   return { id: meeting.id, seriesId: meeting.seriesId, revision: changed.revision };
 }
 
@@ -253,11 +257,11 @@ export async function changeLiveMeeting(
     const organiser = await userById(tx, account.userId);
     if (organiser !== null) {
       const mailContent = mailContentOf(deps, changed, series, now);
-      await notifyInvited(deps, tx, 'invite', mailContent, organiser, people.change.added);
+      await notifyInvited(deps, tx, 'invite', { mailContent, organiser, people: people.change.added });
       if (isSeen(deps, meeting, changed))
-        await notifyInvited(deps, tx, 'update', mailContent, organiser, people.change.unchanged);
+        await notifyInvited(deps, tx, 'update', { mailContent, organiser, people: people.change.unchanged });
       const known = mailContentOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
-      await notifyInvited(deps, tx, 'cancel', known, organiser, people.change.removed);
+      await notifyInvited(deps, tx, 'cancel', { mailContent: known, organiser, people: people.change.removed });
     }
     return {
       planned: { id, seriesId: meeting.seriesId, revision: changed.revision },

@@ -221,7 +221,11 @@ async function planOne(deps: Deps, tx: Db, planner: Planner, checked: CheckedPla
   const { added } = await setInvitees(tx, { meetingId: id, seriesId: null }, plan.selectedUsers, now);
   const meeting = await findMeeting(tx, id);
   if (meeting === null) throw new Error('insert into meeting returned no row');
-  await notifyInvited(deps, tx, 'invite', mailContentOf(deps, meeting, null, now), planner.user, added);
+  await notifyInvited(deps, tx, 'invite', {
+    mailContent: mailContentOf(deps, meeting, null, now),
+    organiser: planner.user,
+    people: added,
+  });
   return { id, seriesId: null, revision: meeting.revision };
 }
 
@@ -232,26 +236,33 @@ async function planSeries(
   { plan, days }: CheckedPlan & { days: string[] },
   now: Date,
 ) {
-  const own = await startSeries(deps, tx, planner, plan, days, now);
+  const own = await startSeries(deps, tx, { planner, plan, days, now });
   const { added } = await setInvitees(tx, { meetingId: null, seriesId: own.id }, plan.selectedUsers, now);
   const rows = await meetingsOfSeries(tx, own.id);
   const mailContent = mailContentOfSeries(deps, own, rows, now);
   const [first] = rows;
   if (mailContent === null || first === undefined) throw new Error('series has no meetings');
-  await notifyInvited(deps, tx, 'invite', mailContent, planner.user, added);
+  await notifyInvited(deps, tx, 'invite', { mailContent, organiser: planner.user, people: added });
   return { id: first.id, seriesId: own.id, revision: first.revision };
+}
+
+interface PlannedDays {
+  planner: Planner;
+  plan: MeetingPlan;
+  days: readonly string[];
+  now: Date;
+}
+
+interface NewSeries extends PlannedDays {
+  /** The meeting that becomes a series, and what calendars know it by. */
+  known?: { id: string; uid: string; sequence: number } | null;
 }
 
 /** Writes a series with a meeting for each of its days. */
 export async function startSeries(
   deps: Deps,
   tx: Db,
-  planner: Planner,
-  plan: MeetingPlan,
-  days: readonly string[],
-  now: Date,
-  /** The meeting that becomes a series, and what calendars know it by. */
-  known: { id: string; uid: string; sequence: number } | null = null,
+  { planner, plan, days, now, known = null }: NewSeries,
 ): Promise<Series> {
   const id = publicId();
   const own = await insertSeries(tx, {
@@ -264,19 +275,12 @@ export async function startSeries(
   });
   if (known === null) await assignMeetingNumber(tx, { meetingId: null, seriesId: id });
   else await reassignMeetingNumber(tx, { meetingId: known.id, seriesId: null }, { meetingId: null, seriesId: id });
-  await insertMeetings(tx, newOccurrences(deps, own, planner, plan, days, now));
+  await insertMeetings(tx, newOccurrences(deps, own, { planner, plan, days, now }));
   return own;
 }
 
 /** Rows for days of a series that have no meeting yet. */
-export const newOccurrences = (
-  deps: Deps,
-  own: Series,
-  planner: Planner,
-  plan: MeetingPlan,
-  days: readonly string[],
-  now: Date,
-): NewMeeting[] => {
+export const newOccurrences = (deps: Deps, own: Series, { planner, plan, days, now }: PlannedDays): NewMeeting[] => {
   const row = rowOf(deps, plan, planner, now);
   return days.map((day) => {
     const times = timesOn(own, day);

@@ -39,7 +39,7 @@ export async function changeStatus(deps: Deps, account: Account, input: ParsedOf
     const organiser = await userById(tx, account.userId);
     if (meeting === null || organiser === null) throw new DomainError('meeting.notFound');
     if (meeting.seriesId !== before.seriesId) throw new DomainError('meeting.changedMeanwhile');
-    const affected = await affectedBy(tx, input, own, meeting, account.userId, now);
+    const affected = await affectedBy(tx, input, { own, meeting, userId: account.userId, now });
     const changed = await updateMeetings(
       tx,
       affected.map(({ id }) => id),
@@ -57,10 +57,7 @@ export async function changeStatus(deps: Deps, account: Account, input: ParsedOf
 async function affectedBy(
   tx: Db,
   { action, scope }: ParsedOf<typeof suspendMeeting>,
-  own: Series | null,
-  meeting: Meeting,
-  userId: string,
-  now: Date,
+  { own, meeting, userId, now }: { own: Series | null; meeting: Meeting; userId: string; now: Date },
 ): Promise<Meeting[]> {
   const why = (row: Meeting) =>
     getActionDenial(
@@ -106,20 +103,18 @@ async function notify(deps: Deps, tx: Db, taken: Taken): Promise<void> {
     });
     const meeting = marked ?? first;
     const mailContent = mailContentOf(deps, meeting, series, now);
-    return notifyInvited(
-      deps,
-      tx,
-      mails[action],
-      { ...mailContent, events: [eventOf(deps, meeting, series, now)] },
-      organiser,
-      people,
-    );
+    const events = [eventOf(deps, meeting, series, now)];
+    return notifyInvited(deps, tx, mails[action], { mailContent: { ...mailContent, events }, organiser, people });
   }
-  if (isRemoved) return notifyCancelled(deps, tx, own, taken.before, organiser, now);
+  if (isRemoved) return notifyCancelled(deps, tx, { own, before: taken.before }, organiser, now);
   for (const row of rows.filter((one) => one.hasOwnInvitees)) {
     const mailContent = mailContentOf(deps, row, own, now);
-    await notifyInvited(deps, tx, mails[action], mailContent, organiser, await inviteesOf(tx, targetOf(row)));
+    await notifyInvited(deps, tx, mails[action], {
+      mailContent,
+      organiser,
+      people: await inviteesOf(tx, targetOf(row)),
+    });
   }
   const mailContent = mailContentOfSeries(deps, own, rows, now);
-  if (mailContent !== null) await notifyInvited(deps, tx, mails[action], mailContent, organiser, people);
+  if (mailContent !== null) await notifyInvited(deps, tx, mails[action], { mailContent, organiser, people });
 }

@@ -27,6 +27,8 @@ interface Cut {
   earlier: readonly Meeting[];
   /** Those that no longer take place. */
   gone: readonly Meeting[];
+  /** Whom a series of its own continues with; without it no one. */
+  follows?: (invitee: Invitee) => boolean;
 }
 
 const dayBefore = (day: string): string =>
@@ -39,10 +41,9 @@ const dayBefore = (day: string): string =>
 export async function cutSeries(
   deps: Deps,
   tx: Db,
-  { own, rows, earlier, gone }: Cut,
+  { own, rows, earlier, gone, follows = () => false }: Cut,
   organiser: Organiser,
   now: Date,
-  follows: (invitee: Invitee) => boolean = () => false,
 ): Promise<void> {
   const until = earlier.at(-1)?.occurrence ?? dayBefore(own.startsLocal.slice(0, 10));
   const ended = await updateSeries(tx, own.id, {
@@ -53,7 +54,7 @@ export async function cutSeries(
   const left = rows.filter(({ id }) => !remainingIds.has(id));
   const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
   const notify = (kind: 'split' | 'shorten', to: readonly Invitee[], off: readonly Meeting[]) =>
-    notifyReaders(deps, tx, kind, { own: ended, rows: earlier, people: to, now }, organiser, (mailContent) => ({
+    notifyReaders(deps, tx, kind, { own: ended, rows: earlier, people: to, now, organiser }, (mailContent) => ({
       ...withExdates(mailContent, own, left),
       days: daysOf(earlier, off, now),
     }));
@@ -65,18 +66,26 @@ export async function cutSeries(
   );
 }
 
+interface SeriesNews {
+  own: Series;
+  rows: readonly Meeting[];
+  people: readonly Invitee[];
+  organiser: Organiser;
+  now: Date;
+}
+
 /** Tells people of a series about it: each of the meetings that they may know of. */
 export async function notifyReaders(
   deps: Deps,
   tx: Db,
   kind: MeetingMail,
-  { own, rows, people, now }: { own: Series; rows: readonly Meeting[]; people: readonly Invitee[]; now: Date },
-  organiser: Organiser,
+  { own, rows, people, organiser, now }: SeriesNews,
   further: (mailContent: MeetingMailContent) => MeetingMailContent = (mailContent) => mailContent,
 ): Promise<void> {
   for (const view of await occurrencesInView(tx, rows, people, now)) {
     const mailContent = mailContentOfSeries(deps, own, view.rows, now);
-    if (mailContent !== null) await notifyInvited(deps, tx, kind, further(mailContent), organiser, view.people);
+    if (mailContent !== null)
+      await notifyInvited(deps, tx, kind, { mailContent: further(mailContent), organiser, people: view.people });
   }
 }
 
@@ -84,7 +93,7 @@ export async function notifyReaders(
 export async function notifySeriesCancelled(
   deps: Deps,
   tx: Db,
-  { own, rows, gone }: Omit<Cut, 'earlier'>,
+  { own, rows, gone }: Omit<Cut, 'earlier' | 'follows'>,
   organiser: Organiser,
   now: Date,
 ): Promise<void> {
@@ -94,23 +103,22 @@ export async function notifySeriesCancelled(
   const events = mailContent.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
   const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
   const days = { gone: daysOf([], gone, now).gone, left: [] };
-  await notifyInvited(deps, tx, 'cancel', { ...mailContent, events, days }, organiser, people);
+  await notifyInvited(deps, tx, 'cancel', { mailContent: { ...mailContent, events, days }, organiser, people });
 }
 
 /** Meetings that fell out of a series and had a list of their own: their people know nothing of the series. */
 export async function notifyOwnLists(
   deps: Deps,
   tx: Db,
-  /** The series as calendars know it. */
-  own: Series,
-  gone: readonly Meeting[],
+  /** `own`: the series as calendars know it. */
+  { own, gone }: Pick<Cut, 'own' | 'gone'>,
   organiser: Organiser,
   now: Date,
 ): Promise<void> {
   const later = { ...own, sequence: own.sequence + 1 };
   for (const row of gone.filter((one) => one.hasOwnInvitees)) {
     const mailContent = mailContentOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
-    await notifyInvited(deps, tx, 'cancel', mailContent, organiser, await inviteesOf(tx, targetOf(row)));
+    await notifyInvited(deps, tx, 'cancel', { mailContent, organiser, people: await inviteesOf(tx, targetOf(row)) });
   }
 }
 
@@ -150,9 +158,13 @@ export async function notifyRenamed(
     const people = (await inviteesOf(tx, targetOf(after))).filter(({ emailKey }) => !onSeries.has(emailKey));
     const isSame = isSameEntry(deps, [row, own], [after, target], now);
     const old = mailContentOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
-    if (!isSame) await notifyInvited(deps, tx, 'renew', old, organiser, people);
+    if (!isSame) await notifyInvited(deps, tx, 'renew', { mailContent: old, organiser, people });
     const lacking = isSame ? people.filter(({ emailKey }) => lost.has(emailKey)) : people;
-    await notifyInvited(deps, tx, 'renewed', mailContentOf(deps, after, target, now), organiser, lacking);
+    await notifyInvited(deps, tx, 'renewed', {
+      mailContent: mailContentOf(deps, after, target, now),
+      organiser,
+      people: lacking,
+    });
   }
 }
 
@@ -166,15 +178,14 @@ function isSameEntry(deps: Deps, before: [Meeting, Series], after: [Meeting, Ser
 export async function notifyCancelled(
   deps: Deps,
   tx: Db,
-  own: Series,
-  /** The meetings as they were. */
-  before: readonly Meeting[],
+  /** `before`: the meetings as they were. */
+  { own, before }: { own: Series; before: readonly Meeting[] },
   organiser: Organiser,
   now: Date,
 ): Promise<void> {
   // What had been called off earlier was told then.
   const gone = before.filter((row) => !isCancelledOrDeleted(row));
-  await notifyOwnLists(deps, tx, own, gone, organiser, now);
+  await notifyOwnLists(deps, tx, { own, gone }, organiser, now);
   const rows = await meetingsOfSeries(tx, own.id);
   const last = rows.filter((row) => !isCancelledOrDeleted(row)).at(-1)?.occurrence ?? null;
   if (last === null) return notifySeriesCancelled(deps, tx, { own, rows, gone }, organiser, now);
@@ -184,6 +195,8 @@ export async function notifyCancelled(
 
 /** What a change of a series made of its meetings, as they were before. */
 interface Fitted {
+  target: Series;
+  plan: MeetingPlan;
   /** All of them; null: a new series, of which who is taken off has never heard. */
   before: readonly Meeting[] | null;
   /** Those that the rule has no day for any more. */
@@ -195,14 +208,12 @@ export async function notifySeries(
   deps: Deps,
   tx: Db,
   { planner, own, now }: Edit,
-  target: Series,
-  plan: MeetingPlan,
-  { before, gone }: Fitted,
+  { target, plan, before, gone }: Fitted,
 ): Promise<PeopleChange> {
   const change = await setInvitees(tx, { meetingId: null, seriesId: target.id }, plan.selectedUsers, now);
   const rows = await meetingsOfSeries(tx, target.id);
-  const details = { own: target, rows, now };
-  await notifyReaders(deps, tx, 'invite', { ...details, people: change.added }, planner.user);
+  const details = { own: target, rows, organiser: planner.user, now };
+  await notifyReaders(deps, tx, 'invite', { ...details, people: change.added });
   const lost = gone.filter((row) => !row.hasOwnInvitees);
   const isShorter = lost.length > 0 && own !== null && before !== null && isSame(deps, own, target, before, rows);
   await notifyReaders(
@@ -210,7 +221,6 @@ export async function notifySeries(
     tx,
     isShorter ? 'shorten' : 'update',
     { ...details, people: change.unchanged },
-    planner.user,
     (mailContent) => {
       if (lost.length === 0) return mailContent;
       const left = own === null || before === null ? mailContent : withExdates(mailContent, own, gone);
@@ -224,7 +234,11 @@ export async function notifySeries(
       : mailContentOfSeries(deps, { ...own, sequence: target.sequence }, before, now);
   if (known === null) return change;
   const events = known.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
-  await notifyInvited(deps, tx, 'cancel', { ...known, events }, planner.user, change.removed);
+  await notifyInvited(deps, tx, 'cancel', {
+    mailContent: { ...known, events },
+    organiser: planner.user,
+    people: change.removed,
+  });
   return change;
 }
 

@@ -40,16 +40,17 @@ function firstOf(rows: readonly Meeting[], meeting: Meeting, scope: SeriesScope,
   return rows.find((row) => isOpen(row, now)) ?? meeting;
 }
 
+interface SeriesPart {
+  own: Series;
+  rows: readonly Meeting[];
+  meeting: Meeting;
+  scope: SeriesScope;
+  people: readonly Invitee[];
+  now: Date;
+}
+
 /** What the form shows for a part of a series: from its first meeting on, with what is left of the rule. */
-export function planFrom(
-  deps: Deps,
-  own: Series,
-  rows: readonly Meeting[],
-  meeting: Meeting,
-  scope: SeriesScope,
-  people: readonly Invitee[],
-  now: Date,
-): MeetingPlan {
+export function planFrom(deps: Deps, { own, rows, meeting, scope, people, now }: SeriesPart): MeetingPlan {
   const first = firstOf(rows, meeting, scope, now);
   const day = first.occurrence ?? own.startsLocal.slice(0, 10);
   const before = occurrenceDays(own.rule, own.startsLocal).filter((one) => one < day).length;
@@ -77,7 +78,7 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
   const earlier = rows.filter((row) => (row.occurrence ?? '') < (first.occurrence ?? ''));
   const open = rows.filter((row) => (row.occurrence ?? '') >= (first.occurrence ?? '') && isOpen(row, now));
   const days = checked.days;
-  if (days === null) return endSeriesAt(deps, tx, edit, rows, earlier, open);
+  if (days === null) return endSeriesAt(deps, tx, edit, { rows, earlier, open });
   const isWhole = own !== null && !earlier.some(isActiveOccurrence);
   const target =
     own !== null && isWhole
@@ -85,7 +86,7 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
           ...seriesColumns(deps, checked.plan, days[0] ?? ''),
           sequence: own.sequence + 1,
         })
-      : await cutAndBegin(deps, tx, edit, checked.plan, days, { rows, earlier, gone: open });
+      : await cutAndBegin(deps, tx, edit, { plan: checked.plan, days }, { rows, earlier, gone: open });
   // Days that were taken back stay taken back, on whichever side of the cut.
   const gone = rows.filter((row) => !earlier.includes(row) && !isActiveOccurrence(row));
   if (!isWhole)
@@ -99,10 +100,10 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
     open.filter((row) => !row.hasOwnInvitees || own === null).map(({ id }) => id),
     { meetingId: null, seriesId: target.id },
   );
-  const lost = await fitMeetings(deps, tx, edit, target, checked.plan, days, open, now);
-  if (own !== null) await notifyOwnLists(deps, tx, own, lost, edit.planner.user, now);
-  const fitted = { before: isWhole ? rows : null, gone: lost };
-  const { removed } = await notifySeries(deps, tx, edit, target, checked.plan, fitted);
+  const lost = await fitMeetings(deps, tx, edit, { target, plan: checked.plan, days, open });
+  if (own !== null) await notifyOwnLists(deps, tx, { own, gone: lost }, edit.planner.user, now);
+  const fitted = { target, plan: checked.plan, before: isWhole ? rows : null, gone: lost };
+  const { removed } = await notifySeries(deps, tx, edit, fitted);
   if (own !== null) await notifyRenamed(deps, tx, { own, target, before: open, removed }, edit.planner.user, now);
   const after = await meetingsOfSeries(tx, target.id);
   const shown = after.find((row) => row.id === meeting.id && row.deletedAt === null) ?? after[0];
@@ -115,20 +116,19 @@ async function cutAndBegin(
   deps: Deps,
   tx: Db,
   { planner, own, meeting, now }: SeriesEdit,
-  plan: MeetingPlan,
-  days: readonly string[],
+  { plan, days }: { plan: MeetingPlan; days: readonly string[] },
   parts: { rows: readonly Meeting[]; earlier: readonly Meeting[]; gone: readonly Meeting[] },
 ): Promise<Series> {
   const { id, uid, sequence } = meeting;
   const known = own === null ? { id, uid: uid ?? uidOf(id), sequence } : null;
-  const newSeries = await startSeries(deps, tx, planner, plan, [], now, known);
+  const newSeries = await startSeries(deps, tx, { planner, plan, days: [], now, known });
   const target = await updateSeries(tx, newSeries.id, seriesColumns(deps, plan, days[0] ?? ''));
   const people = await inviteesOf(
     tx,
     own === null ? { meetingId: meeting.id, seriesId: null } : { meetingId: null, seriesId: own.id },
   );
   await copyInvitees(tx, people, { meetingId: null, seriesId: target.id });
-  if (own !== null) await cutSeries(deps, tx, { own, ...parts }, planner.user, now, isOn(plan));
+  if (own !== null) await cutSeries(deps, tx, { own, ...parts, follows: isOn(plan) }, planner.user, now);
   return target;
 }
 
@@ -140,12 +140,13 @@ async function cutAndBegin(
 async function fitMeetings(
   deps: Deps,
   tx: Db,
-  { planner }: SeriesEdit,
-  target: Series,
-  plan: MeetingPlan,
-  days: readonly string[],
-  open: readonly Meeting[],
-  now: Date,
+  { planner, now }: SeriesEdit,
+  {
+    target,
+    plan,
+    days,
+    open,
+  }: { target: Series; plan: MeetingPlan; days: readonly string[]; open: readonly Meeting[] },
 ): Promise<Meeting[]> {
   const wanted = new Set(days);
   const taken = new Set(
@@ -197,7 +198,7 @@ async function fitMeetings(
       alike.map(({ id }) => id),
       { ...row, ...alike[0]?.limits, hasOwnInvitees: false },
     );
-  await insertMeetings(tx, newOccurrences(deps, target, planner, plan, free, now));
+  await insertMeetings(tx, newOccurrences(deps, target, { planner, plan, days: free, now }));
   return lost;
 }
 
@@ -206,9 +207,7 @@ async function endSeriesAt(
   deps: Deps,
   tx: Db,
   edit: SeriesEdit,
-  rows: readonly Meeting[],
-  earlier: readonly Meeting[],
-  open: readonly Meeting[],
+  { rows, earlier, open }: { rows: readonly Meeting[]; earlier: readonly Meeting[]; open: readonly Meeting[] },
 ) {
   const { own, planner, now } = edit;
   const { plan, startsAt, endsAt } = checkPlan(edit.plan, planner, now);
@@ -216,7 +215,7 @@ async function endSeriesAt(
   if (own === null || first === undefined) throw new DomainError('meeting.over');
   const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
   // Calendars know the first one, too, as a day of the series.
-  await notifyOwnLists(deps, tx, own, open, planner.user, now);
+  await notifyOwnLists(deps, tx, { own, gone: open }, planner.user, now);
   await updateMeetings(
     tx,
     others.map(({ id }) => id),
@@ -247,6 +246,10 @@ async function endSeriesAt(
   else await notifySeriesCancelled(deps, tx, { ...parts, rows: others.length > 0 ? others : open }, planner.user, now);
   const change = await setInvitees(tx, { meetingId: alone.id, seriesId: null }, plan.selectedUsers, now);
   const mailContent = mailContentOf(deps, alone, null, now);
-  await notifyInvited(deps, tx, 'invite', mailContent, planner.user, [...change.added, ...change.unchanged]);
+  await notifyInvited(deps, tx, 'invite', {
+    mailContent,
+    organiser: planner.user,
+    people: [...change.added, ...change.unchanged],
+  });
   return { id: alone.id, seriesId: null, revision: alone.revision };
 }
