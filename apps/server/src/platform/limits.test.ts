@@ -25,7 +25,7 @@ describe('a limit', () => {
   it('gives so many points to a key in its seconds, and tells how long to wait', async () => {
     const waits: number[] = [];
     const spend = (key: string, cost?: number) =>
-      codeOf(limits.spend('mail', key, 3, 60, (wait) => waits.push(wait), cost));
+      codeOf(limits.spend('mail', key, 3, 60, { onRefused: (wait) => waits.push(wait), cost }));
     expect([await spend('a'), await spend('a', 2), await spend('b', 3)]).toEqual([null, null, null]);
     vi.advanceTimersByTime(20_500);
     expect([await spend('a'), waits]).toEqual(['limit.tooMany', [40]]);
@@ -45,7 +45,8 @@ describe('a limit', () => {
 
   it('that was used up refuses, and looking takes nothing', async () => {
     const waits: number[] = [];
-    const refuse = () => codeOf(limits.assertWithinLimit('code', 'a', 2, 60, (wait) => waits.push(wait)));
+    const refuse = () =>
+      codeOf(limits.assertWithinLimit('code', 'a', 2, 60, { onRefused: (wait) => waits.push(wait) }));
     expect([await refuse(), await refuse(), await refuse()]).toEqual([null, null, null]);
     await limits.count('code', 'a', 1, 60);
     expect(await refuse()).toBeNull();

@@ -4,18 +4,17 @@ import type { RedisClientType } from 'redis';
 import { DomainError } from './errors.ts';
 import { hashOf } from './ids.ts';
 
+interface Spending {
+  /** Learns the wait in seconds. */
+  onRefused?: ((wait: number) => void) | undefined;
+  /** How many points this one takes; 1 unless said. */
+  cost?: number | undefined;
+}
+
 /** Counts actions by a key; in Redis when several servers share the load, else in this process. */
 export interface Limits {
-  /** Throws `limit.tooMany` when `key` used up its `points` in `seconds`; `onRefused` learns the wait in seconds. */
-  spend(
-    name: string,
-    key: string,
-    points: number,
-    seconds: number,
-    onRefused?: (wait: number) => void,
-    /** How many points this one takes. */
-    cost?: number,
-  ): Promise<void>;
+  /** Throws `limit.tooMany` when `key` used up its `points` in `seconds`. */
+  spend(name: string, key: string, points: number, seconds: number, spending?: Spending): Promise<void>;
   /** Throws the same when that was used up before; takes nothing. */
   assertWithinLimit(...limit: Parameters<Limits['spend']>): Promise<void>;
   /** Adds to what `key` has in the `seconds` since its first (a negative number takes back; 0 only looks) and tells the sum. */
@@ -51,7 +50,7 @@ export function createLimits(redis: RedisClientType | null): Limits {
     throw new DomainError('limit.tooMany');
   };
   return {
-    async spend(name, key, points, seconds, onRefused, cost = 1) {
+    async spend(name, key, points, seconds, { onRefused, cost = 1 } = {}) {
       try {
         await limiterFor(name, points, seconds).consume(key, cost);
       } catch (failure) {
@@ -59,7 +58,7 @@ export function createLimits(redis: RedisClientType | null): Limits {
         tooMany(failure.msBeforeNext, onRefused);
       }
     },
-    async assertWithinLimit(name, key, points, seconds, onRefused) {
+    async assertWithinLimit(name, key, points, seconds, { onRefused } = {}) {
       const spent = await limiterFor(name, points, seconds).get(key);
       if (spent !== null && spent.consumedPoints >= points) tooMany(spent.msBeforeNext, onRefused);
     },
@@ -84,7 +83,7 @@ export async function underLimits<R>(
 ): Promise<R> {
   const { name, refusedLimit } = call;
   const limit = limitOf(call);
-  if (limit.by === 'address') await limits.spend(name, network, limit.points, limit.seconds, onRefused);
+  if (limit.by === 'address') await limits.spend(name, network, limit.points, limit.seconds, { onRefused });
   if (refusedLimit === undefined) return action();
   const { points, seconds, of } = refusedLimit;
   const fields: Readonly<Record<string, unknown>> = { ...given };
@@ -94,7 +93,7 @@ export async function underLimits<R>(
     .join(' ')
     .trim();
   const key = guessed === '' ? network : `${network}:${hashOf(guessed.toLowerCase())}`;
-  await limits.assertWithinLimit(`${name}.refused`, key, points, seconds, onRefused);
+  await limits.assertWithinLimit(`${name}.refused`, key, points, seconds, { onRefused });
   try {
     return await action();
   } catch (failure) {

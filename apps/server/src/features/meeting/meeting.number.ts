@@ -31,7 +31,7 @@ const { all, address } = FAILED_LOOKUPS;
  */
 export async function findByNumber(deps: Deps, number: string, network: string, language: GuestLanguage) {
   const spendOwn = (cost: number) =>
-    deps.limits.spend('meeting.number', network, address.points, address.seconds, undefined, cost);
+    deps.limits.spend('meeting.number', network, address.points, address.seconds, { cost });
   await spendOwn(0);
   await deps.limits.spend('meeting.numbers', 'all', all.points, all.seconds);
   const meeting = await meetingOf(deps, number, deps.clock.now());

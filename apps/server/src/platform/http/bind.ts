@@ -208,9 +208,9 @@ function bindUpload(
     ...further,
     handler: async (request, reply) => {
       const proven = await proofOf(deps, call, request);
-      await deps.limits.spend(`${call.name}.pieces`, proven.spender, PIECES.points, PIECES.seconds, (wait) =>
-        reply.header('retry-after', wait),
-      );
+      await deps.limits.spend(`${call.name}.pieces`, proven.spender, PIECES.points, PIECES.seconds, {
+        onRefused: (wait) => reply.header('retry-after', wait),
+      });
       return serve(request, reply, proven);
     },
   });
@@ -253,7 +253,7 @@ async function authenticateWithLimit(
   if (call.switchedBy !== undefined) await deps.switches.demand(call.switchedBy);
   const limit = limitOf(call);
   if (limit.by !== 'address')
-    await deps.limits.spend(call.name, proven.spender, limit.points, limit.seconds, onRefused);
+    await deps.limits.spend(call.name, proven.spender, limit.points, limit.seconds, { onRefused });
   return proven;
 }
 

@@ -65,7 +65,7 @@ async function showBank(deps: Deps, providerOrigin: string, request: FastifyRequ
 /** What the bank's page brings the browser back with. It comes from another site and carries no cookie: its signature counts. */
 async function takeCallback(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const onRefused = (wait: number) => void reply.header('retry-after', wait);
-  await deps.limits.spend('paymentCallback', networkOf(request.ip), CALLBACKS_A_MINUTE, 60, onRefused);
+  await deps.limits.spend('paymentCallback', networkOf(request.ip), CALLBACKS_A_MINUTE, 60, { onRefused });
   const callback = deps.payment.callbackOf(request.body);
   if (callback === null) deps.log.warn('payment callback signature invalid');
   else await settle(deps, callback.conversationId, callback);

@@ -139,7 +139,7 @@ async function isTooMany(
 ): Promise<boolean> {
   const onRefused = (wait: number) => void reply.header('retry-after', String(wait));
   try {
-    await deps.limits.spend(name, key, points, seconds, onRefused);
+    await deps.limits.spend(name, key, points, seconds, { onRefused });
     return false;
   } catch (failure) {
     if (!(failure instanceof DomainError)) throw failure;
