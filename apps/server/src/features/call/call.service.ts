@@ -105,7 +105,7 @@ export async function placeCall(deps: Deps, account: Account, email: string, mee
   const callee = await colleagueOf(deps, account, email);
   await whileOpening(deps, callee.id);
   await leaveAbandonedTalks(deps, [account.userId, callee.id]);
-  const { row, isAnswer } = await transact(deps.db, (tx) => place(deps, tx, account, callee, meetingId, now));
+  const { row, isAnswer } = await transact(deps.db, (tx) => place(deps, tx, { account, callee, meetingId, now }));
   if (isAnswer) deps.log.info({ callId: row.id }, 'crossed calls connected');
   if (row.meetingId !== null && row.state === 'dialing') prepareRoom(deps, row.meetingId);
   notifyCall(deps, row);
@@ -115,10 +115,7 @@ export async function placeCall(deps: Deps, account: Account, email: string, mee
 async function place(
   deps: Deps,
   tx: Db,
-  account: Account,
-  callee: User,
-  meetingId: string | null,
-  now: Date,
+  { account, callee, meetingId, now }: { account: Account; callee: User; meetingId: string | null; now: Date },
 ): Promise<PlacedCall> {
   await lockTalkers(tx, [account.userId, callee.id]);
   const mine = await activeCalls(tx, account.userId);

@@ -27,21 +27,24 @@ import { threadCount } from './private.service.ts';
 /** A key was used by a parallel retry of the same message: the number that was taken for it is given back. */
 class SentBefore extends Error {}
 
+interface NewMessage {
+  text: string;
+  clientKey: string;
+  /** The number of the message that it replies to. */
+  replyTo?: number | undefined;
+  mentions?: Mentions;
+  /** What its author sent for it before. */
+  files?: readonly string[] | undefined;
+}
+
 /**
  * Writes a message with the next number of the author's room; null: its key was used before. Others see it after {@link broadcastMessage}.
- * `replyTo`: the number of the message that it replies to. `files`: what its author sent for it before.
  */
 export async function writeMessage(
   deps: Deps,
   tx: Db,
   { meetingId, roomId, participantId, personKey, fullName }: Participant,
-  text: string,
-  clientKey: string,
-  {
-    replyTo = null,
-    mentions,
-    files = [],
-  }: { replyTo?: number | null | undefined; mentions?: Mentions; files?: readonly string[] | undefined } = {},
+  { text, clientKey, replyTo = null, mentions, files = [] }: NewMessage,
 ): Promise<ChatMessage | null> {
   const seq = await nextChatSeq(tx, roomId);
   if (replyTo !== null && (await findQuotedMessages(tx, roomId, [replyTo])).length === 0)
@@ -81,11 +84,8 @@ export async function post(
   if (replyTo !== undefined && replyTo.roomId !== participant.roomId) throw new DomainError('chat.notFound');
   try {
     const message = await transact(deps.db, async (tx) => {
-      const written = await writeMessage(deps, tx, participant, text, clientKey, {
-        replyTo: replyTo?.seq,
-        mentions,
-        files,
-      });
+      const message = { text, clientKey, replyTo: replyTo?.seq, mentions, files };
+      const written = await writeMessage(deps, tx, participant, message);
       if (written === null) throw new SentBefore();
       return written;
     });

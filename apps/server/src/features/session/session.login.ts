@@ -47,7 +47,8 @@ export async function signIn(
   }
   const { account: textVersion } = await deps.legal.inForce();
   const global = deps.config.ldap?.url ?? null;
-  const cleared = await clearFailures(deps.db, counter, user.id, from.deviceHash, textVersion, global);
+  const facts = { userId: user.id, callerDevice: from.deviceHash, textVersion, global };
+  const cleared = await clearFailures(deps.db, counter, facts);
   const { consented, knownDevice, deprovisioned } = cleared;
   if (!user.isActive) throw new DomainError('session.inactive');
   if (deprovisioned) throw new DomainError('session.directoryGone');

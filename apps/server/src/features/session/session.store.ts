@@ -204,14 +204,19 @@ export async function registerAttempt(
 const ofCounter = ({ emailKey, deviceHash }: TryCounter) =>
   and(eq(signInAttempts.emailKey, emailKey), eq(signInAttempts.deviceHash, deviceHash));
 
-/** A right try clears the count of its counter. In the same statement: what else its sign-in depends on. `global`: issuer of the settings' directory. */
+interface SignInFacts {
+  userId: string;
+  callerDevice: string;
+  textVersion: string;
+  /** Issuer of the settings' directory. */
+  global: string | null;
+}
+
+/** A right try clears the count of its counter. In the same statement: what else its sign-in depends on. */
 export async function clearFailures(
   db: Db,
   counter: TryCounter,
-  userId: string,
-  callerDevice: string,
-  textVersion: string,
-  global: string | null,
+  { userId, callerDevice, textVersion, global }: SignInFacts,
 ): Promise<{ consented: boolean; knownDevice: boolean; deprovisioned: boolean }> {
   const cleared = db
     .$with('cleared')

@@ -40,21 +40,19 @@ export const handledRequest = async (db: Db, id: string): Promise<HandledSupport
 async function addMessage(
   deps: Deps,
   tx: Db,
-  userId: string,
-  id: string,
-  message: string,
-  isFirst: boolean,
+  { userId, id }: { userId: string; id: string },
+  { text, isFirst }: { text: string; isFirst: boolean },
 ): Promise<void> {
   const now = deps.clock.now();
   await insertMessage(tx, {
     requestId: id,
     answeredBy: null,
     isAnswer: false,
-    text: message,
+    text,
     createdAt: now,
   });
   const found = await requestById(tx, id, userId);
-  if (found !== null) await teamMail(deps, tx, found, { text: message, isFirst });
+  if (found !== null) await teamMail(deps, tx, found, { text, isFirst });
 }
 
 /** Does something to a request; its person's tabs and administrators' are notified of it once it is done. */
@@ -85,7 +83,7 @@ export const openRequest = (
       createdAt: now,
       updatedAt: now,
     });
-    await addMessage(deps, tx, userId, id, message, true);
+    await addMessage(deps, tx, { userId, id }, { text: message, isFirst: true });
     return { userId, request: await ownRequest(tx, id, userId) };
   });
 
@@ -100,7 +98,7 @@ export const reply = (deps: Deps, userId: string, id: string, message: string): 
   changing(deps, async (tx) => {
     if ((await lockRequest(tx, id, userId)) === null) throw new DomainError('route.notFound');
     await refuseFull(tx, id);
-    await addMessage(deps, tx, userId, id, message, false);
+    await addMessage(deps, tx, { userId, id }, { text: message, isFirst: false });
     await moveRequest(tx, id, 'open', deps.clock.now());
     return { userId, request: await ownRequest(tx, id, userId) };
   });
