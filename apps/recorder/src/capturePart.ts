@@ -33,6 +33,16 @@ const RETRY_DELAY_MS = 300;
 /** The page says within this how far it is, or not at all. */
 const PROGRESS_MS = 300;
 
+interface PartOptions {
+  server: RecordingServer;
+  job: Job;
+  browser: RecordingBrowser;
+  spool: Spool;
+  /** When something arrived last, as `performance.now()` counts; null: nothing yet. */
+  arrivedAt: () => number | null;
+  onAnswer: (isAnswered: boolean) => void;
+}
+
 /** The recording of one part, as it continues. */
 class Part {
   readonly #server: RecordingServer;
@@ -45,14 +55,7 @@ class Part {
   #paused = false;
   #pausedAt = 0;
 
-  constructor(
-    server: RecordingServer,
-    job: Job,
-    browser: RecordingBrowser,
-    spool: Spool,
-    arrivedAt: () => number | null,
-    onAnswer: (isAnswered: boolean) => void,
-  ) {
+  constructor({ server, job, browser, spool, arrivedAt, onAnswer }: PartOptions) {
     this.#server = server;
     this.#held = { recordingId: job.recordingId, lease: job.lease };
     this.#browser = browser;
@@ -159,7 +162,7 @@ export async function recordPart(
   let closing = Promise.resolve();
   let recorded: Omit<RecordedPart, 'delivered'> = { outcome: 'failed', reason: null, rate: 0 };
   try {
-    const outcome = await new Part(server, job, browser, spool, () => arrivedAt, onAnswer).run(leaving);
+    const outcome = await new Part({ server, job, browser, spool, arrivedAt: () => arrivedAt, onAnswer }).run(leaving);
     recorded = { ...recorded, outcome, rate: await withHeartbeat(server, proof, 'starting', () => browser.end()) };
   } catch (failure) {
     if (failure instanceof Refused) {

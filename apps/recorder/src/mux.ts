@@ -18,9 +18,7 @@ async function pieceOf(
   server: RecordingServer,
   folder: string,
   proof: LeaseProof,
-  part: number,
-  seq: number,
-  size: number,
+  { part, seq, size }: { part: number; seq: number; size: number },
 ) {
   const own = await readFile(pieceFile(folder, part, seq)).catch(() => null);
   return own?.length === size ? own : server.download(getRecordingPiece, { ...proof, part, seq });
@@ -50,7 +48,7 @@ async function gather(server: RecordingServer, spool: string, folder: string, pr
     for (const [index, { seq, size }] of ofPart.entries()) {
       if (seq !== index) break;
       signal.throwIfAborted();
-      await appendFile(path, await pieceOf(server, spool, proof, part, seq, size));
+      await appendFile(path, await pieceOf(server, spool, proof, { part, seq, size }));
     }
     parts.push({ part, path });
   }
