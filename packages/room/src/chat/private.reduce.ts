@@ -17,9 +17,9 @@ export function reducePrivate(state: ChatToolState, event: ToolEvent<ChatTypes>,
     case 'chat.privateThreads':
       return learn(state, step, event.threads, event.more);
     case 'chat.private':
-      return receive(state, step, otherOf(step, event.payload), take, [event.payload], true);
+      return receive(state, step, otherOf(step, event.payload), { by: take, messages: [event.payload], news: true });
     case 'chat.privateAccepted':
-      return receive(state, step, otherOf(step, event.message), take, [event.message], true);
+      return receive(state, step, otherOf(step, event.message), { by: take, messages: [event.message], news: true });
     case 'chat.privatePage':
       return fill(state, step, event);
     case 'chat.privateRead': {
@@ -28,13 +28,13 @@ export function reducePrivate(state: ChatToolState, event: ToolEvent<ChatTypes>,
     }
     case 'chat.privateChanged': {
       const personId = otherOf(step, event.payload);
-      const next = receive(state, step, personId, take, [event.payload], true);
+      const next = receive(state, step, personId, { by: take, messages: [event.payload], news: true });
       return withChanges(next, personId, (changes) => withAnnounced(changes, event.payload.changed));
     }
     case 'chat.changes': {
       const { of, after, messages, changes: latest } = event;
       if ('roomId' in of) return state;
-      const next = receive(state, step, of.personId, take, messages, true);
+      const next = receive(state, step, of.personId, { by: take, messages, news: true });
       return withChanges(next, of.personId, (changes) => fetched(changes, after, latest));
     }
     case 'chat.older': {
@@ -169,7 +169,7 @@ function fill(
 ): ChatToolState {
   const { held, caughtUp } = lineWith(state, personId);
   const isAll = isAlone({ last: chatWith(state, step, personId).last, held }, messages);
-  const received = receive(state, step, personId, takePage, messages, caughtUp);
+  const received = receive(state, step, personId, { by: takePage, messages, news: caughtUp });
   const next = withChanges(received, personId, (before) => read(before, changes, isAll));
   return lineWith(next, personId).held.length > 0 ? next : withLine(next, personId, { need: null, caughtUp: true });
 }
@@ -178,9 +178,7 @@ function receive(
   state: ChatToolState,
   step: Step,
   personId: string,
-  by: typeof take,
-  messages: readonly ChatMessage[],
-  news: boolean,
+  { by, messages, news }: { by: typeof take; messages: readonly ChatMessage[]; news: boolean },
 ): ChatToolState {
   const chat = chatWith(state, step, personId);
   const { held: before } = lineWith(state, personId);

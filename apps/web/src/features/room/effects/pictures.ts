@@ -14,7 +14,13 @@ function fill(area: Area, from: number, to: number, stops: Stops): void {
   area.fillRect(0, from, 1, to - from);
 }
 
-function glow(area: Area, x: number, y: number, radius: number, inner: string, outer: string): void {
+interface Spot {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+function glow(area: Area, { x, y, radius }: Spot, inner: string, outer: string): void {
   const gradient = area.createRadialGradient(x, y, 0, x, y, radius);
   gradient.addColorStop(0, inner);
   gradient.addColorStop(1, outer);
@@ -44,7 +50,7 @@ const drawings: Readonly<Record<PictureName, (area: Area) => void>> = {
       [0.7, '#d4e6ea'],
       [1, '#f4ead7'],
     ]);
-    glow(area, 0.76, 0.3, 0.4, 'rgba(255, 246, 220, 0.9)', 'rgba(255, 246, 220, 0)');
+    glow(area, { x: 0.76, y: 0.3, radius: 0.4 }, 'rgba(255, 246, 220, 0.9)', 'rgba(255, 246, 220, 0)');
     fill(area, 0.62, 0.8, [
       [0, '#6ba6b4'],
       [1, '#8fc3c4'],
@@ -68,7 +74,7 @@ const drawings: Readonly<Record<PictureName, (area: Area) => void>> = {
       [0, '#e6dfd5'],
       [1, '#d8cebf'],
     ]);
-    glow(area, 0.2, 0.22, 0.6, 'rgba(255, 250, 238, 0.85)', 'rgba(255, 250, 238, 0)');
+    glow(area, { x: 0.2, y: 0.22, radius: 0.6 }, 'rgba(255, 250, 238, 0.85)', 'rgba(255, 250, 238, 0)');
     fill(area, 0.84, 1, [
       [0, '#a98c6f'],
       [1, '#8d7259'],
@@ -101,7 +107,7 @@ const drawings: Readonly<Record<PictureName, (area: Area) => void>> = {
       [0.8, '#b0768a'],
       [1, '#e0a387'],
     ]);
-    glow(area, 0.22, 0.24, 0.3, 'rgba(240, 236, 255, 0.35)', 'rgba(240, 236, 255, 0)');
+    glow(area, { x: 0.22, y: 0.24, radius: 0.3 }, 'rgba(240, 236, 255, 0.35)', 'rgba(240, 236, 255, 0)');
     ridge(area, [0.76, 0.7, 0.78, 0.72, 0.75], '#4a4569');
     ridge(area, [0.86, 0.84, 0.9, 0.83, 0.88], '#2c2c4a');
   },
