@@ -40,14 +40,9 @@ async function createTestRoom(url: string) {
   const { meetingId } = await send(url, createQuickMeeting, { title: encodeUtf8('Çizim') }, { bearer: token });
   const people = [];
   for (let index = 0; index < PEOPLE; index += 1) {
-    const who = await enter(
-      url,
-      meetingId,
-      `Kişi ${letters(index)}`,
-      `kisi${index}@example.com`,
-      undefined,
-      buildAddress(),
-    );
+    const who = await enter(url, meetingId, `Kişi ${letters(index)}`, `kisi${index}@example.com`, {
+      from: buildAddress(),
+    });
     people.push({ id: who.participantId, line: await onTheHub(url, who.admissionToken) });
   }
   return people;

@@ -68,14 +68,14 @@ const figuresOf = (times: readonly number[]) => ({
 
 /** Someone of a class: looks on the join page, and comes in, with the work that is asked for. */
 async function comeIn(url: string, meetingId: string, index: number, from: string): Promise<void> {
-  await send(url, goMeeting, { id: meetingId }, undefined, from);
+  await send(url, goMeeting, { id: meetingId }, undefined, { from });
   const letters = `${String.fromCharCode(97 + Math.floor(index / 26))}${String.fromCharCode(97 + (index % 26))}`;
   const texts = { kvkk: true, terms: true, consentVersion: CONSENT_VERSION };
   const form = { meetingId, fullName: `Kişi ${letters}`, email: `sinif${index}@example.com`, ...texts };
-  const join = (captcha?: string) => send(url, joinMeeting, form, undefined, from, captcha);
+  const join = (captcha?: string) => send(url, joinMeeting, form, undefined, { from, captcha });
   await join().catch(async (failure: unknown) => {
     if (!(failure instanceof Refused) || failure.code !== 'captcha.missing') throw failure;
-    const challenge = await send(url, captchaChallenge, { meetingId }, undefined, from);
+    const challenge = await send(url, captchaChallenge, { meetingId }, undefined, { from });
     return join(packedSolution(await solutionOf(challenge)));
   });
 }

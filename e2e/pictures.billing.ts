@@ -42,13 +42,11 @@ const all: readonly View[] = [...usual, view('ru', true, 'light'), view('ru', fa
 
 const BUY = '/pricing/buypackage?package=standart&interval=month&currency=TRY&seats=3';
 const EMAIL = 'ayse@salon.test';
-/** Every page of packages and payments, in the order in which one account comes through their states. */
-export async function shootBilling(product: Product, crowd: Crowd, folder: string): Promise<void> {
-  const browser = await crowd.browser(0, 'allowed');
-  const context = { viewport: { width: 1280, height: 800 } };
-  const first = await openVisitor(browser, product.url, 0, { context });
-  let one = first;
+
+/** Takes pictures of one browser's pages, each in several views; afterwards the page is Turkish, light and wide again. */
+function createCamera(first: Visitor, folder: string) {
   const { page } = first;
+  let one = first;
   let shown: Language = 'tr';
 
   async function become({ language, isPhone, colorScheme }: View): Promise<void> {
@@ -103,9 +101,34 @@ export async function shootBilling(product: Product, crowd: Crowd, folder: strin
       .getByRole('button', { name: one.t(key, values), exact: true })
       .first()
       .click();
+  return { visitor: () => one, become, shoot, look, open, over, press };
+}
+type Camera = ReturnType<typeof createCamera>;
 
-  await open('/pricing', 'pricing', all);
+/** Every page of packages and payments, in the order in which one account comes through their states. */
+export async function shootBilling(product: Product, crowd: Crowd, folder: string): Promise<void> {
+  const browser = await crowd.browser(0, 'allowed');
+  const context = { viewport: { width: 1280, height: 800 } };
+  const first = await openVisitor(browser, product.url, 0, { context });
+  const camera = createCamera(first, folder);
+  await camera.open('/pricing', 'pricing', all);
   const bearer = await signInAsDemo(first, EMAIL, '/profile/subscriptions');
+  await shootFree(camera);
+  await shootRefusedPurchase(camera);
+  await send(product.url, startTrial, trialForm(), { bearer }).catch(() => undefined);
+  await shootTrialAndPurchase(camera);
+  await send(product.url, giveSeat, { email: 'uzun.bir.adresi.olan.kisi@ornek-sirket.example.com' }, { bearer });
+  await shootActive(camera);
+  await renewNow(product, EMAIL, '10051');
+  await shootPastDue(camera);
+  await shootEnding(camera);
+}
+
+/** An account without a package, and the form of the trial. */
+async function shootFree(camera: Camera): Promise<void> {
+  const { look, open, press } = camera;
+  const one = camera.visitor();
+  const { page } = one;
   await page.getByRole('heading', { name: one.t('subscription.none') }).waitFor();
   await look('none-subscriptions', few);
   await open('/profile/package', 'free-package', few);
@@ -114,7 +137,13 @@ export async function shootBilling(product: Product, crowd: Crowd, folder: strin
   await open('/pricing/trial-start', 'trial-start');
   await press('trial.save');
   await look('trial-start-errors', few);
+}
 
+/** The forms of a purchase, and what the bank refuses. */
+async function shootRefusedPurchase(camera: Camera): Promise<void> {
+  const { become, shoot, look, over, press } = camera;
+  const one = camera.visitor();
+  const { page } = one;
   await page.goto(BUY, { waitUntil: 'networkidle' });
   await look('buy-invoice', all);
   await press('purchase.toCard');
@@ -135,8 +164,13 @@ export async function shootBilling(product: Product, crowd: Crowd, folder: strin
   await confirmAtBank(refused);
   await page.getByRole('button', { name: one.t('purchase.again') }).waitFor();
   await look('result-refused');
+}
 
-  await send(product.url, startTrial, trialForm(), { bearer }).catch(() => undefined);
+/** The trial, and a purchase that is left at the bank and made at the second try. */
+async function shootTrialAndPurchase(camera: Camera): Promise<void> {
+  const { shoot, look, open, press } = camera;
+  const one = camera.visitor();
+  const { page } = one;
   await open('/profile/subscriptions', 'trial-subscriptions');
   await open('/pricing/trial-start', 'trial-not', few);
   await open('/profile/package', 'trial-package', few);
@@ -157,14 +191,18 @@ export async function shootBilling(product: Product, crowd: Crowd, folder: strin
   await confirmAtBank(await order(one, APPROVED));
   await page.getByRole('heading', { name: one.t('purchase.paidTitle') }).waitFor();
   await look('result-paid');
+}
 
-  await send(product.url, giveSeat, { email: 'uzun.bir.adresi.olan.kisi@ornek-sirket.example.com' }, { bearer });
+/** A subscription that is paid for, and the dialogs that change it. */
+async function shootActive(camera: Camera): Promise<void> {
+  const { open, over, press } = camera;
+  const { page } = camera.visitor();
   await open('/profile/subscriptions', 'active-subscriptions', all);
   const change = async () => {
     await press('change.open');
     await page.locator('[data-name="seats"] input, input[name="seats"]').first().fill('5');
     await page.keyboard.press('Tab');
-    await page.getByRole('dialog').getByText(one.t('purchase.total')).waitFor();
+    await page.getByRole('dialog').getByText(camera.visitor().t('purchase.total')).waitFor();
   };
   await over('change-dialog', change, all);
   await over('card-dialog', () => press('ownCard.replace'), usual);
@@ -172,12 +210,16 @@ export async function shootBilling(product: Product, crowd: Crowd, folder: strin
   await over('cancel-dialog', () => press('subscription.cancel'));
   await open('/profile/package', 'active-package', usual);
   await open('/profile/myPayments', 'payments', all);
-  const row = () => page.getByRole('row').nth(1);
-  const refund = () => page.getByText(one.t('payments.refund'), { exact: true }).first().click();
+  const refund = () => page.getByText(camera.visitor().t('payments.refund'), { exact: true }).first().click();
   await over('refund-dialog', refund);
   await open('/pricing', 'active-pricing', few);
+}
 
-  await renewNow(product, EMAIL, '10051');
+/** A renewal that the card refused, and its payment by hand. */
+async function shootPastDue(camera: Camera): Promise<void> {
+  const { shoot, look, open } = camera;
+  const one = camera.visitor();
+  const { page } = one;
   await page.goto('/profile/subscriptions');
   const due = page.getByText(one.t('subscription.past_due'), { exact: true });
   while (!(await due.isVisible())) await page.reload({ waitUntil: 'networkidle' });
@@ -194,7 +236,13 @@ export async function shootBilling(product: Product, crowd: Crowd, folder: strin
   await confirmAtBank(dueBank);
   await page.getByRole('heading', { name: one.t('due.paidTitle') }).waitFor();
   await look('pay-paid', few);
+}
 
+/** A subscription that is cancelled and refunded. */
+async function shootEnding(camera: Camera): Promise<void> {
+  const { look, open, press } = camera;
+  const one = camera.visitor();
+  const { page } = one;
   await page.goto('/profile/subscriptions', { waitUntil: 'networkidle' });
   await press('subscription.cancel');
   await page
@@ -204,7 +252,7 @@ export async function shootBilling(product: Product, crowd: Crowd, folder: strin
   await page.getByRole('button', { name: one.t('subscription.resume') }).waitFor();
   await look('ending-subscriptions', few);
   await page.goto('/profile/myPayments', { waitUntil: 'networkidle' });
-  await row().getByText(one.t('payments.refund'), { exact: true }).click();
+  await page.getByRole('row').nth(1).getByText(one.t('payments.refund'), { exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: one.t('payments.refund'), exact: true })

@@ -55,8 +55,10 @@ export const looks: readonly Look[] = [
 export type Frame = (x: number, y: number) => Colour;
 
 /** How far a point is from a shape, about; negative inside. */
+// biome-ignore lint/complexity/useMaxParams: coordinates, called for every point of a frame
 const ellipse = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): number =>
   (Math.hypot((x - cx) / rx, (y - cy) / ry) - 1) * Math.min(rx, ry);
+// biome-ignore lint/complexity/useMaxParams: coordinates, called for every point of a frame
 const box = (x: number, y: number, cx: number, cy: number, hx: number, hy: number, round: number): number => {
   const [dx, dy] = [Math.abs(x - cx) - hx + round, Math.abs(y - cy) - hy + round];
   return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - round;

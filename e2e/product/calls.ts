@@ -31,8 +31,7 @@ export async function send<C extends Call>(
   call: C,
   input: InputOf<C>,
   proof?: string | { bearer: string },
-  from = buildAddress(),
-  captcha?: string,
+  { from = buildAddress(), captcha }: { from?: string | undefined; captcha?: string | undefined } = {},
 ): Promise<ReplyOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) };
   const path = call.path.replace(/:(\w+)/g, (_place, name: string) => {
@@ -82,10 +81,9 @@ export const enter = async (
   meetingId: string,
   fullName: string,
   email: string,
-  link?: string,
-  from?: string,
+  { link, from }: { link?: string; from?: string } = {},
 ): Promise<ReplyOf<typeof joinMeeting>> => {
   const { guest: consentVersion } = await send(url, getLegalVersions, {});
   const form = { meetingId, fullName, email, kvkk: true, terms: true, consentVersion };
-  return send(url, joinMeeting, { ...form, ...(link !== undefined && { link }) }, undefined, from);
+  return send(url, joinMeeting, { ...form, ...(link !== undefined && { link }) }, undefined, { from });
 };

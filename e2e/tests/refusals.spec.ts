@@ -27,7 +27,7 @@ test('who comes after a dozen others from one address is let in after a check th
   const late = await visitor({ context: { extraHTTPHeaders: { 'x-forwarded-for': from } } });
   late.complaints.allow(/status of 403/);
   for (const [index, letter] of [...'abcdefghijkl'].entries())
-    await enter(product.url, meeting.meetingId, `Kişi ${letter}`, `sinif${index}@example.com`, undefined, from);
+    await enter(product.url, meeting.meetingId, `Kişi ${letter}`, `sinif${index}@example.com`, { from });
   const check = late.page.waitForResponse((answer) => answer.url().includes('/captcha/challenge'));
   await join(late, meeting.link);
   await expectInside(late);
