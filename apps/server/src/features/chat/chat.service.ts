@@ -31,7 +31,7 @@ interface NewMessage {
   text: string;
   clientKey: string;
   /** The number of the message that it replies to. */
-  replyTo?: number | undefined;
+  replyTo?: number | null | undefined;
   mentions?: Mentions;
   /** What its author sent for it before. */
   files?: readonly string[] | undefined;

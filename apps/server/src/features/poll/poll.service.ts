@@ -212,7 +212,7 @@ export async function publish(
     const published = await updatePoll(tx, pollId, { state: 'published', publishedAt: deps.clock.now() });
     if (!participant.rules.chatOff) {
       const text = resultText(pollWire(published, true), language);
-      result = await writeMessage(deps, tx, participant, text, `poll-${pollId}`);
+      result = await writeMessage(deps, tx, participant, { text, clientKey: `poll-${pollId}` });
     }
     return published;
   });

@@ -43,7 +43,12 @@ export async function say(deps: Deps, participant: Participant, text: string, cl
     if (why !== null) throw new DomainError(why);
     if (participant.rules.chatOff) return [];
     for (const { id, place } of rooms) {
-      const message = await writeMessage(deps, tx, { ...participant, roomId: id }, text, keyFor(clientKey, place));
+      const message = await writeMessage(
+        deps,
+        tx,
+        { ...participant, roomId: id },
+        { text, clientKey: keyFor(clientKey, place) },
+      );
       if (message !== null) written.push({ roomId: id, message });
     }
     return [];

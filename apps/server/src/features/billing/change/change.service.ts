@@ -15,6 +15,7 @@ import { hashOf, publicId } from '#platform/ids.ts';
 import type { StoredCardPayment, TypedCard } from '#platform/payment/payment.ts';
 import type { Account } from '#platform/principal.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
+import type { Deps } from '../deps.ts';
 import { threeDsDeadline } from '../purchase/payment.stateMachine.ts';
 import { abandonPendingOrder, createThreeDsAttempt } from '../purchase/paymentAttempt.ts';
 import { payerOf } from '../purchase/purchase.buyer.ts';

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import type { Payer, StoredCardPayment } from '#platform/payment/payment.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
+import type { Deps } from '../deps.ts';
 import { applyResult } from './payment.applyResults.ts';
 import { createPayments } from './payment.store.ts';
 import { newAttempt } from './paymentAttempt.ts';

@@ -6,6 +6,7 @@ import { publicId } from '#platform/ids.ts';
 import type { StoredCardPayment } from '#platform/payment/payment.ts';
 import { endedMail } from '../billing.mails.ts';
 import { withdrawRenewal } from '../billing.notifications.ts';
+import type { Deps } from '../deps.ts';
 import { threeDsDeadline } from '../purchase/payment.stateMachine.ts';
 import { createCardOnFileAttempts } from '../purchase/purchase.charge.ts';
 import { changeOrder, type OrderRow } from '../purchase/purchase.store.ts';

@@ -9,6 +9,7 @@ import { insertConsents } from '#platform/legal/consent.store.ts';
 import type { Account } from '#platform/principal.ts';
 import { withdrawRenewal } from '../billing.notifications.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
+import type { Deps } from '../deps.ts';
 import { applyPaymentEvent, lockOpenPayment } from '../purchase/payment.store.ts';
 import { createThreeDsAttempt } from '../purchase/paymentAttempt.ts';
 import { payerOf } from '../purchase/purchase.buyer.ts';

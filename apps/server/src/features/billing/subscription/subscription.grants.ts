@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/open.ts';
 import { DomainError } from '#platform/errors.ts';
 import { packagesOfUsers } from '../billing.entitlement.ts';
 import { type Offer, offers } from '../catalogue/catalogue.queries.ts';
+import type { Deps } from '../deps.ts';
 import { applyTransition, insertSubscription, lockActiveSubscription } from './subscription.store.ts';
 import { firstSeatEffects, seatEffects } from './subscription.transitions.ts';
 
