@@ -123,7 +123,7 @@ export async function createDocuments(deps: DocumentsDeps) {
   };
 }
 
-interface Parts extends Pick<DocumentsDeps, 'db' | 'clock' | 'log'> {
+interface Parts extends Pick<DocumentsDeps, 'clock' | 'log'> {
   open: OpenDocuments;
   load(name: string): Promise<StoredDocument | null>;
   appends: Appends;
@@ -132,7 +132,7 @@ interface Parts extends Pick<DocumentsDeps, 'db' | 'clock' | 'log'> {
 }
 
 /** What features do with documents. */
-function documentsFor({ db, clock, log, open, load, appends, recheck, relay }: Parts): Documents {
+function documentsFor({ clock, log, open, load, appends, recheck, relay }: Parts): Documents {
   const documents: Documents = {
     create: (tx, { kind, id, meetingId, state = null }) =>
       insertDocument(tx, { name: nameOf(kind, id), meetingId, state, createdAt: clock.now() }),

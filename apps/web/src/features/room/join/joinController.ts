@@ -220,6 +220,7 @@ function createEffects(
     },
 
     async resume({ savedEntry }: JoinState<'returning'>, signal: AbortSignal): Promise<void> {
+      // Cannot reject: code that does not load is `false`.
       const room = isLoaded(deps.loadRoom());
       const sent = await deps.resume(savedEntry.admissionToken);
       if (signal.aborted) return;
@@ -231,6 +232,7 @@ function createEffects(
     },
 
     async join({ meeting, details, by }: JoinState<'entering'>, signal: AbortSignal): Promise<void> {
+      // Cannot reject: code that does not load is `false`.
       const room = isLoaded(deps.loadRoom());
       // The proof admits at once, so it is sent only along with a connection that can be opened at once.
       const preconnect = by === 'form' && deps.room() !== null ? meeting.preconnect : null;

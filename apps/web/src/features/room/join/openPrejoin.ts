@@ -52,15 +52,15 @@ function createRoomCode(loadTools: LoadTools, language: () => GuestLanguage): Ro
       // What is said on coming out has to be here when the connection fails.
       import('./Notices.tsx'),
     ]);
-    const { default: Inside, Prewarm, openRoom, abandonRoom, openPreconnection } = room;
+    const { default: Inside, Prewarm, openRoom, abandonRoom, openPreconnection, warmUp } = room;
     loaded ??= { Inside, Prewarm, tools, openRoom: (entry) => openRoom(entry, tools), abandonRoom, openPreconnection };
-    return room;
+    return warmUp;
   };
   return {
     load,
     preload: () =>
       load()
-        .then(({ warmUp }) => warmUp())
+        .then((warmUp) => warmUp())
         .catch(() => undefined),
     loaded: () => loaded,
   };
