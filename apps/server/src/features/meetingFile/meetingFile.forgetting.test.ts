@@ -41,7 +41,7 @@ const MAX_REMEMBERED_IDS: Readonly<Record<string, string>> = {
   meeting_number: 'is given to no other meeting',
   participant: 'that somebody was there, without who',
   poll: 'what was asked, without who answered what',
-  presence: 'for how long somebody was there, without who',
+  attendance_interval: 'for how long somebody was there, without who',
   room: 'where somebody was',
 };
 const SENT = 'a mail that was sent to others; goes thirty days after it was sent';
