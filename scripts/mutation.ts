@@ -16,7 +16,7 @@ const payment = 'apps/server/src/features/billing/purchase/payment.stateMachine'
 
 /** Who may come in, and with which rights. */
 const admission = [
-  `${contract}/room/{room,person}.rules.ts`,
+  `${contract}/room/{admission,room,person}.rules.ts`,
   `${contract}/meeting/{meeting.states,meeting.actions,accessCode.rules}.ts`,
 ];
 /** The state tables of subscriptions, payments and recordings, and what follows from them. */

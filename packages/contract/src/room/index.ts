@@ -1,3 +1,4 @@
+export * from './admission.rules.ts';
 export * from './attendance.calls.ts';
 export * from './backgrounds.calls.ts';
 export * from './information.calls.ts';
