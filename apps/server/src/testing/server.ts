@@ -18,7 +18,7 @@ import {
 } from '@salon/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '../app.ts';
-import { roomPrincipals } from '../features/room/entry/room.principals.ts';
+import { roomPrincipals } from '../features/room/admission/room.principals.ts';
 import { enterByHub } from '../features/room/gate/room.gate.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';

@@ -3,8 +3,7 @@ import {
   type AdmissionCredential,
   type AdmissionMeeting,
   type AdmissionPerson,
-  decideAdmission,
-  getEntryDenial,
+  getAdmissionDenial,
   isLockedOut,
   maySeeDetails,
   needsAccessCode,
@@ -41,8 +40,7 @@ const everyRule = { ...guestsWait, ...isInviteOnly, ...locked };
 const invited = { role: 'user', isInvited: true } as const;
 const signedIn = { role: 'user' } as const;
 const moderator = { role: 'moderator' } as const;
-const isInside = { isInside: true };
-const isReturning = { isReturning: true };
+const notNew = { isNew: false };
 const isRemoved = { isRemoved: true };
 const full = { freeSlots: 0 };
 const overfull = { freeSlots: -1 };
@@ -50,20 +48,17 @@ const oneSlot = { freeSlots: 1 };
 const manyDevices = { devices: MAX_DEVICES };
 const fewDevices = { devices: MAX_DEVICES - 1 };
 
-type Row = readonly [Partial<AdmissionMeeting>, Partial<AdmissionPerson>, expected: string];
-const resultOf = (
+type Row = readonly [Partial<AdmissionMeeting>, Partial<AdmissionPerson>, denial: string | null];
+const denialOf = (
   meeting: Partial<AdmissionMeeting>,
   person: Partial<AdmissionPerson>,
   credential: AdmissionCredential,
-): string => {
-  const admission = decideAdmission({ ...open, ...meeting }, { ...VISITOR, ...person }, credential, at(11));
-  return admission.is === 'denied' ? admission.code : admission.is;
-};
+): string | null => getAdmissionDenial({ ...open, ...meeting }, { ...VISITOR, ...person }, credential, at(11));
 
 describe('coming in by a link', () => {
   it.each<Row>([
-    [{}, {}, 'admitted'],
-    [{ hasAccessCode: true }, {}, 'admitted'],
+    [{}, {}, null],
+    [{ hasAccessCode: true }, {}, null],
     [closedMeetings.upcoming, {}, 'meeting.notStarted'],
     [closedMeetings.terminated, {}, 'meeting.ended'],
     [closedMeetings.suspended, {}, 'meeting.inactive'],
@@ -75,65 +70,58 @@ describe('coming in by a link', () => {
     [{}, { ...moderator, ...isRemoved }, 'room.removed'],
     [isInviteOnly, {}, 'room.notInvited'],
     [isInviteOnly, signedIn, 'room.notInvited'],
-    [isInviteOnly, isInside, 'room.notInvited'],
-    [isInviteOnly, invited, 'admitted'],
+    [isInviteOnly, notNew, 'room.notInvited'],
+    [isInviteOnly, invited, null],
     [everyRule, {}, 'room.notInvited'],
     [locked, {}, 'room.locked'],
     [locked, invited, 'room.locked'],
-    [locked, moderator, 'admitted'],
-    [locked, isInside, 'admitted'],
+    [locked, moderator, null],
+    [locked, notNew, null],
     [{ ...locked, ...guestsWait }, full, 'room.locked'],
-    [guestsWait, {}, 'waits'],
-    [guestsWait, signedIn, 'waits'],
-    [guestsWait, full, 'waits'],
-    [guestsWait, invited, 'admitted'],
-    [guestsWait, moderator, 'admitted'],
-    [guestsWait, isInside, 'admitted'],
+    [guestsWait, {}, 'room.mustWait'],
+    [guestsWait, signedIn, 'room.mustWait'],
+    [guestsWait, full, 'room.mustWait'],
+    [guestsWait, invited, null],
+    [guestsWait, moderator, null],
+    [guestsWait, notNew, null],
     [{}, full, 'room.full'],
     [{}, overfull, 'room.full'],
-    [{}, oneSlot, 'admitted'],
+    [{}, oneSlot, null],
     [{}, { ...moderator, ...full }, 'room.full'],
-    [{}, { ...isInside, ...manyDevices }, 'room.tooManyDevices'],
-    [{}, { ...isInside, ...fewDevices }, 'admitted'],
-  ])('%j as %j: %s', (meeting, person, expected) => {
-    expect(resultOf(meeting, person, 'link')).toBe(expected);
+    [{}, { ...notNew, ...manyDevices }, 'room.tooManyDevices'],
+    [{}, { ...notNew, ...fewDevices }, null],
+  ])('%j as %j: %s', (meeting, person, denial) => {
+    expect(denialOf(meeting, person, 'link')).toBe(denial);
   });
 });
 
 describe('coming in by a ticket that a moderator admitted', () => {
   it.each<Row>([
-    [everyRule, {}, 'admitted'],
+    [everyRule, {}, null],
     [everyRule, isRemoved, 'room.removed'],
     [closedMeetings.suspended, {}, 'meeting.inactive'],
     [{}, full, 'room.full'],
     [{}, manyDevices, 'room.tooManyDevices'],
-  ])('%j as %j: %s', (meeting, person, expected) => {
-    expect(resultOf(meeting, person, 'ticket')).toBe(expected);
+  ])('%j as %j: %s', (meeting, person, denial) => {
+    expect(denialOf(meeting, person, 'ticket')).toBe(denial);
   });
 });
 
 describe('coming in with an entry', () => {
   it.each<Row>([
-    [{ ...guestsWait, ...isInviteOnly }, {}, 'admitted'],
+    [{ ...guestsWait, ...isInviteOnly }, {}, null],
     [locked, {}, 'room.locked'],
-    [locked, isReturning, 'admitted'],
-    [locked, isInside, 'admitted'],
-    [locked, moderator, 'admitted'],
-    [closedMeetings.suspended, isReturning, 'meeting.ended'],
-    [closedMeetings.suspended, { ...isReturning, ...isRemoved }, 'room.removed'],
-    [{}, { ...isReturning, ...full }, 'room.full'],
+    [locked, notNew, null],
+    [locked, moderator, null],
+    [closedMeetings.suspended, { ...notNew, ...isRemoved }, 'room.removed'],
+    [{}, { ...notNew, ...full }, 'room.full'],
     [{}, { ...full, ...manyDevices }, 'room.tooManyDevices'],
-  ])('%j as %j: %s', (meeting, person, expected) => {
-    expect(resultOf(meeting, person, 'entry')).toBe(expected);
+  ])('%j as %j: %s', (meeting, person, denial) => {
+    expect(denialOf(meeting, person, 'entry')).toBe(denial);
   });
 
-  it.each(Object.entries(closedMeetings))('counts no longer where the meeting is %s', (_status, meeting) => {
-    expect(getEntryDenial({ ...open, ...meeting }, VISITOR, at(11))).toBe('meeting.ended');
-  });
-
-  it('counts until the person is removed', () => {
-    expect(getEntryDenial(open, VISITOR, at(11))).toBeNull();
-    expect(getEntryDenial(open, { isRemoved: true }, at(11))).toBe('room.removed');
+  it.each(Object.entries(closedMeetings))('finds that a meeting that is %s has ended', (_status, meeting) => {
+    expect(denialOf(meeting, notNew, 'entry')).toBe('meeting.ended');
   });
 });
 
@@ -146,10 +134,10 @@ describe('what the join page shows', () => {
     [{ hasAccessCode: true }, moderator, { code: false, isLocked: false, details: true }],
     [isInviteOnly, {}, { code: false, isLocked: false, details: false }],
     [isInviteOnly, invited, { code: false, isLocked: false, details: true }],
-    [guestsWait, isInside, { code: false, isLocked: false, details: false }],
+    [guestsWait, notNew, { code: false, isLocked: false, details: false }],
     [guestsWait, invited, { code: false, isLocked: false, details: true }],
     [locked, invited, { code: false, isLocked: true, details: false }],
-    [locked, isInside, { code: false, isLocked: false, details: true }],
+    [locked, notNew, { code: false, isLocked: false, details: true }],
     [locked, moderator, { code: false, isLocked: false, details: true }],
   ])('%j to %j: %j', (meeting, person, { code, isLocked, details }) => {
     const facts = [

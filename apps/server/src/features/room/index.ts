@@ -2,9 +2,9 @@ import { RoomSnapshot } from '@salon/contract';
 import { feature, on, type SfuGateway, snapshot } from '#platform/feature.ts';
 import { pictureChanged } from '../account/index.ts';
 import { invitedChanged, liveRulesChanged } from '../meeting/index.ts';
+import { roomPrincipals } from './admission/room.principals.ts';
 import { attendanceRoutes } from './attendance/room.attendance.routes.ts';
 import { attendanceInFile } from './attendance/room.attendance.section.ts';
-import { roomPrincipals } from './entry/room.principals.ts';
 import { enterByHub, gateAuthorizer, handleSfuWebhook, markDisconnected } from './gate/room.gate.ts';
 import { liveRoutes } from './live/room.live.routes.ts';
 import { followModerators, lobbyJobs } from './lobby/room.lobby.mail.ts';
@@ -20,7 +20,7 @@ import { followLiveRules } from './room.switches.ts';
 
 export { lastEntryOf } from './attendance/room.attendance.queries.ts';
 export type { Deps as RoomDeps } from './deps.ts';
-export { joinPages as loadJoinPage } from './entry/room.pages.ts';
+export { joinPages as loadJoinPage } from './admission/room.pages.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
 export { asModerator, endFor, meetingEnded } from './room.actions.ts';
 export {

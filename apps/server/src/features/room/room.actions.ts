@@ -22,8 +22,8 @@ import {
   revokeInvitation,
   setInvitationRole,
 } from '../meeting/index.ts';
+import { attendeeRole, isGuest } from './admission/room.admit.ts';
 import type { Deps } from './deps.ts';
-import { attendeeRole, isGuest } from './entry/room.admit.ts';
 import { reapplyCameraRestrictions } from './gate/gate.trackVisibility.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
 import { markLookalikesOf } from './room.lookalikes.ts';

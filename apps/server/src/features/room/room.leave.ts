@@ -1,6 +1,6 @@
 import type { Participant } from '#platform/principal.ts';
+import { isInsideElsewhere } from './admission/room.devices.ts';
 import type { Deps } from './deps.ts';
-import { isInsideElsewhere } from './entry/room.devices.ts';
 import { notifyPeople, personLeft } from './room.notifications.ts';
 import { findParticipant } from './room.queries.ts';
 import {

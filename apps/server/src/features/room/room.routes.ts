@@ -23,9 +23,9 @@ import {
 } from '@salon/contract';
 import { DomainError } from '#platform/errors.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import { hasPictures } from './admission/room.backgrounds.ts';
+import { roomInformation } from './admission/room.information.ts';
 import type { Deps } from './deps.ts';
-import { hasPictures } from './entry/room.backgrounds.ts';
-import { roomInformation } from './entry/room.information.ts';
 import { lobbyRoutes } from './lobby/room.lobby.routes.ts';
 import {
   allowMedia,

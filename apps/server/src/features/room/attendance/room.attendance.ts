@@ -20,7 +20,6 @@ import { DomainError } from '#platform/errors.ts';
 import { fileNameOf, keepExport } from '#platform/files/exports.ts';
 import type { Account, Participant } from '#platform/principal.ts';
 import type { Deps } from '../deps.ts';
-import { type AttendanceEntry, attendanceOf, type Expected, type Holder } from '../entry/room.people.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
 import {
   type Asker,
@@ -32,6 +31,7 @@ import {
   presencesIn,
   visitsOf,
 } from './room.attendance.queries.ts';
+import { type AttendanceEntry, attendanceOf, type Expected, type Holder } from './room.people.ts';
 
 type Presence = Awaited<ReturnType<typeof presencesIn>>[number];
 /** What a meeting's times follow from, in a list as on its own. */

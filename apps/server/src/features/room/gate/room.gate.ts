@@ -1,10 +1,11 @@
-import { getJoinDenial, PublicId } from '@salon/contract';
-import { findMeeting } from '#features/meeting/index.ts';
+import { type ErrorCode, PublicId } from '@salon/contract';
+import { findMeeting, type Meeting } from '#features/meeting/index.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import type { GateAuthorizer, GateStatus, Hold } from '#platform/sfu/gate.ts';
 import type { PresentedToken } from '#platform/sfu/tokens.ts';
 import type { SfuHint } from '#platform/sfu/webhook.ts';
+import { denialFor } from '../admission/room.admission.ts';
 import type { Deps } from '../deps.ts';
 import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
 import { emitTimelineEvent, screenStopped } from '../room.events.ts';
@@ -36,15 +37,11 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
   return {
     check: async (token) => {
       if (await exceedsGateLimit(deps, token)) return 429;
-      return token.isRecorder
-        ? (await authorizeRecorderToken(deps, token)).status
-        : (await authorizeToken(deps, token)).status;
+      return (await authorizeToken(deps, token)).status;
     },
     prepare: async (token, hold) => {
       if (await exceedsGateLimit(deps, token)) return { status: counted(429), sees: null, isInside: false };
-      const { status, meeting, participant } = token.isRecorder
-        ? await authorizeRecorderToken(deps, token)
-        : await awaitAdmission(deps, token, hold);
+      const { status, meeting, participant } = await authorizeOnceAdmitted(deps, token, hold);
       if (meeting === null) return { status: counted(status), sees: null, isInside: false };
       try {
         await deps.sfu.ensureRoom(token.room, meeting.maxParticipants);
@@ -63,16 +60,15 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
         return { status: counted(200), rev: entered.isNew ? entered.participant.rev : null };
       } catch (failure) {
         if (!(failure instanceof DomainError)) throw failure;
-        return { status: counted(failure.code === 'meeting.ended' ? 404 : 403), rev: null };
+        return { status: counted(statusOf(failure.code)), rev: null };
       }
     },
     notPassedOn: (token, { rev }, cut) => handleAbortedConnection(deps, token, cut ? rev : null),
     isInside: async (token, asks) => {
-      if (token.isRecorder) return (await authorizeRecorderToken(deps, token)).status;
-      const { status, entry } = await authorizeToken(deps, token);
-      if (entry === null) return status;
-      if (entry.participant.state !== 'inside') return 403;
-      return usesSelectiveSubscription(entry.meeting) && !asks ? 503 : 200;
+      const { status, meeting, participant } = await authorizeToken(deps, token);
+      if (meeting === null || participant === null) return status;
+      if (participant.state !== 'inside') return 403;
+      return usesSelectiveSubscription(meeting) && !asks ? 503 : 200;
     },
   };
 }
@@ -108,44 +104,43 @@ const exceedsGateLimit = (deps: Deps, { identity }: PresentedToken): Promise<boo
     () => true,
   );
 
-/** Result of a token check; `entry` only if it passes. `mayCome`: valid except that the join has not been committed yet. */
+const statusOf = (denial: ErrorCode): GateStatus => (denial === 'meeting.ended' ? 404 : 403);
+
+const passed = (meeting: Meeting, participant: ParticipantRow | null) =>
+  ({ status: 200, meeting, participant, mayCome: false }) as const;
+const refused = (status: GateStatus, mayCome = false) => ({ status, meeting: null, participant: null, mayCome });
+
+/** Checks a token; `meeting` only if it passes. `mayCome`: valid except that the join has not been committed yet. */
 async function authorizeToken(deps: Deps, token: PresentedToken) {
-  const refused = (status: GateStatus) => ({ status, entry: null, mayCome: false });
+  if (token.isRecorder) return authorizeRecorderToken(deps, token);
   const { meeting, participant } = await namedBy(deps.db, token.room, token.identity);
   if (meeting === null) return refused(403);
   if (participant === null) {
-    const mayCome = PublicId.safeParse(token.identity).success && getJoinDenial(meeting, deps.clock.now()) === null;
-    return { ...refused(403), mayCome: mayCome && !meeting.locked && token.room === mainRoomOf(meeting) };
+    const isPossible = PublicId.safeParse(token.identity).success && token.room === mainRoomOf(meeting);
+    return refused(403, isPossible && denialFor(deps, meeting, {}, 'link') === null);
   }
-  if (participant.roomId !== token.room || participant.state === 'removed') return refused(403);
-  // Token of a previous device of this participant.
-  if (participant.moves !== token.moves) return refused(403);
-  if (getJoinDenial(meeting, deps.clock.now()) !== null) return refused(404);
-  if (token.exceeds(participant.blockedSources)) return refused(403);
-  return { status: 200 as const, entry: { meeting, participant }, mayCome: false };
+  // `moves`: token of a previous device of this participant.
+  if (participant.roomId !== token.room || participant.moves !== token.moves) return refused(403);
+  const denial = denialFor(deps, meeting, { isRemoved: participant.state === 'removed', isNew: false }, 'entry');
+  if (denial !== null) return refused(statusOf(denial));
+  return token.exceeds(participant.blockedSources) ? refused(403) : passed(meeting, participant);
 }
 
-/** Checks a recorder's token: valid only while the recorder holds the lease it was issued for. */
+/** A recorder's token is valid only while the recorder holds the lease it was issued for. */
 async function authorizeRecorderToken(deps: Deps, { room, identity }: PresentedToken) {
-  const refused = (status: GateStatus) => ({ status, meeting: null, participant: null });
   const meeting = await meetingOfRoom(deps.db, room);
-  if (meeting === null || !(await deps.features.recordings.authorizeRecorder(room, identity))) return refused(403);
-  if (getJoinDenial(meeting, deps.clock.now()) !== null) return refused(404);
-  return { status: 200 as const, meeting, participant: null };
+  if (meeting === null) return refused(403);
+  const isRemoved = !(await deps.features.recordings.authorizeRecorder(room, identity));
+  const denial = denialFor(deps, meeting, { isRemoved, isNew: false }, 'entry');
+  return denial === null ? passed(meeting, null) : refused(statusOf(denial));
 }
 
-/** Meeting and participant of a valid token. */
-async function awaitAdmission(deps: Deps, token: PresentedToken, hold: Hold) {
-  const { status, entry } = await authorizeOnceAdmitted(deps, token, hold);
-  return entry === null ? { status, meeting: null, participant: null } : { status, ...entry };
-}
-
-/** As above, for a preconnecting token whose join is not committed yet. */
+/** The same, for a preconnecting token once its join is committed. */
 async function authorizeOnceAdmitted(deps: Deps, token: PresentedToken, hold: Hold) {
   const now = await authorizeToken(deps, token);
   if (!now.mayCome) return now;
   const outcome = await hold((disconnected) => deps.pendingConnections.wait(token.identity, disconnected));
-  if (outcome === 'full') return { ...now, status: 503 as const };
+  if (outcome === 'full') return refused(503);
   return outcome === 'late' ? now : authorizeToken(deps, token);
 }
 

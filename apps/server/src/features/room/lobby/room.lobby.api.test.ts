@@ -86,6 +86,12 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     expect(stored).not.toContain(ticket);
   });
 
+  it('a ticket that no one answered opens nothing, and creates no room in the media server', async () => {
+    const { meetingId } = await empty();
+    expect((await enter(meetingId, await ticketOf(meetingId))).refusal.code).toBe('room.notAdmitted');
+    expect(server.sfu.rooms.has(meetingId)).toBe(false);
+  });
+
   it('anyone who may come in anyway need not wait: the maker, invited people by session and by link', async () => {
     const { meetingId, link } = await empty();
     const join = async (email: string) =>

@@ -19,20 +19,19 @@ import { DomainError } from '#platform/errors.ts';
 import { bearerSecret, hashOf, isBearerSecret, publicId } from '#platform/ids.ts';
 import { withJoinThrottle } from '#platform/joinThrottle.ts';
 import type { Participant } from '#platform/principal.ts';
-import type { Deps } from '../deps.ts';
 import {
   type Applicant,
-  admit,
-  assertEnterable,
-  assertNotLocked,
-  emitAnswer,
-  lockAdmissionContext,
-  proofOf,
-} from '../entry/room.admit.ts';
-import { connectedDevice } from '../entry/room.devices.ts';
+  type Caller,
+  checkApplication,
+  denialFor,
+  lockAdmission,
+  lockEntry,
+} from '../admission/room.admission.ts';
+import { admit, emitAnswer } from '../admission/room.admit.ts';
+import type { Deps } from '../deps.ts';
 import { asModerator } from '../room.actions.ts';
-import { countFreeSlots, findParticipant, type ParticipantWithMeeting } from '../room.queries.ts';
-import { assertHasCapacity, type Caller, requiresLobby, session, validateJoin } from '../room.service.ts';
+import { countFreeSlots, type ParticipantWithMeeting } from '../room.queries.ts';
+import { prepareRoom, session } from '../room.service.ts';
 import { moveEntry, readmit } from '../room.store.ts';
 import { cutMoved } from '../room.transfer.ts';
 import { notifyKnocks } from './room.lobby.effects.ts';
@@ -73,16 +72,16 @@ export async function knock(
   input: ParsedOf<typeof askToEnter>,
   caller: Caller,
 ): Promise<ReplyOf<typeof askToEnter>> {
-  const { opened, applicant } = await validateJoin(deps, input, caller);
+  const { opened, applicant } = await checkApplication(deps, input, caller);
   const ticket = bearerSecret();
+  const request = { credential: 'link', isInvited: opened.invited, isRequest: true } as const;
   const { meeting, row, written } = await withJoinThrottle(deps, opened.meeting.id, caller, () =>
     transact(deps.db, async (tx) => {
-      const { meeting: held, role } = await lockAdmissionContext(deps, tx, applicant);
-      const isInside = (await connectedDevice(tx, held.id, proofOf(applicant))) !== null;
-      if (!isInside) assertNotLocked(held, role);
+      const { meeting: held, inside, denial } = await lockAdmission(deps, tx, applicant, request);
+      const must = denial === 'room.mustWait';
+      if (denial !== null && !must) throw new DomainError(denial);
       const known = await knockOf(tx, held.id, applicant);
-      const must = !isInside && requiresLobby({ ...opened, meeting: held });
-      const asked = await ask(tx, held, applicant, { known, ticket, must, isInside });
+      const asked = await ask(tx, held, applicant, { known, ticket, must, isInside: inside !== null });
       if (asked.written) await watchUnanswered(deps, tx, held);
       const waited = known?.state === 'waiting';
       if (asked.written || waited) await notifyAbsentModerators(deps, tx, held, !waited);
@@ -169,7 +168,8 @@ async function requestOf(deps: Deps, meetingId: string, ticket: string): Promise
   const row = isBearerSecret(ticket) ? await knockByTicket(deps.db, meetingId, hashOf(ticket)) : null;
   const meeting = row === null ? null : await findMeeting(deps.db, meetingId);
   if (row === null || meeting === null || row.state === 'left') throw new DomainError('room.notAdmitted');
-  assertEnterable(meeting, deps);
+  const denial = denialFor(deps, meeting, {}, 'ticket');
+  if (denial !== null) throw new DomainError(denial);
   return { meeting, row };
 }
 
@@ -215,8 +215,7 @@ export async function enterByTicket(
   input: { meetingId: string; ticket: string },
   language: GuestLanguage,
 ): Promise<RoomSession> {
-  const { meeting } = await requestOf(deps, input.meetingId, input.ticket);
-  void deps.sfu.ensureRoom(meeting.id, meeting.maxParticipants).catch(() => undefined);
+  await requestOf(deps, input.meetingId, input.ticket);
   const token = bearerSecret();
   const { entry, isOld } = await transact(deps.db, async (tx) => {
     await lockMeeting(tx, input.meetingId);
@@ -224,10 +223,11 @@ export async function enterByTicket(
     if (row?.state !== 'admitted') throw new DomainError('room.notAdmitted');
     if (row.participantId !== null)
       return { entry: await takeUp(deps, tx, row, row.participantId, token), isOld: true };
-    const made = await admit(deps, tx, applicantIn(row), token, { admittedByModerator: true, device: 'second' });
+    const made = await admit(deps, tx, applicantIn(row), token, { credential: 'ticket', device: 'second' });
     await noteParticipant(tx, row.id, made.participant.id);
     return { entry: made, isOld: false };
   });
+  prepareRoom(deps, entry);
   // Anyone who holds the old secret is somewhere else now.
   if (isOld) await cutMoved(deps, entry.participant);
   return session(deps, entry, token, language);
@@ -245,22 +245,7 @@ function answerIn({ recordingAnswer, recordingVersion, recordingAnsweredAt }: Kn
   return { given: { answer: recordingAnswer, version: recordingVersion ?? '' }, at: recordingAnsweredAt };
 }
 
-const applicantIn = (row: KnockRow): Applicant => ({
-  meetingId: row.meetingId,
-  fullName: row.fullName,
-  email: row.email,
-  emailKey: row.emailKey,
-  deviceHash: row.deviceHash,
-  invitationId: row.invitationId,
-  userId: row.userId,
-  textVersion: row.textVersion,
-  language: row.language,
-  address: row.address,
-  acceptedAt: row.askedAt,
-  provenBy: row.provenBy,
-  picture: row.picture,
-  recording: answerIn(row),
-});
+const applicantIn = (row: KnockRow): Applicant => ({ ...row, acceptedAt: row.askedAt, recording: answerIn(row) });
 
 async function takeUp(
   deps: Deps,
@@ -270,15 +255,8 @@ async function takeUp(
   token: string,
 ): Promise<ParticipantWithMeeting> {
   const now = deps.clock.now();
-  const { meeting } = await lockAdmissionContext(deps, tx, row);
-  const participant = await findParticipant(tx, participantId);
-  if (participant === null) throw new DomainError('room.notAdmitted');
-  if (participant.state === 'removed') throw new DomainError('room.removed');
-  const entry = { meeting, participant };
-  if (participant.state === 'left') {
-    await assertHasCapacity(tx, entry, now);
-    await readmit(tx, participantId, now);
-  }
+  const { meeting, participant } = await lockEntry(deps, tx, participantId, 'ticket');
+  if (participant.state === 'left') await readmit(tx, participantId, now);
   // Answered again at the join page; what was answered inside since is later.
   await emitAnswer(deps, tx, participant, { recording: answerIn(row), language: row.language });
   return { meeting, participant: await moveEntry(tx, participantId, { tokenHash: hashOf(token) }, now) };

@@ -1,5 +1,5 @@
 import type { Attendance, ParticipantRole } from '@salon/contract';
-import { mergePresences, type Span, secondsOf, statusOf } from '../attendance/room.presences.ts';
+import { mergePresences, type Span, secondsOf, statusOf } from './room.presences.ts';
 
 /** Who a signed link belongs to. */
 export interface Holder {

@@ -20,7 +20,10 @@ import {
   createTestServer,
   databaseKinds,
   expectReply,
+  fingerprint,
+  joinLinkIn,
   linkOf,
+  mailsTo,
   rowsOf,
   type TestServer,
   tokenOf,
@@ -131,17 +134,45 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
     expect(server.sfu.rooms.has(other)).toBe(true);
   });
 
-  it('is looked at by someone signed in without anything being written', async () => {
+  it('creates no room for a person who is refused under the lock', async () => {
+    const { meetingId: other, moderatorLink } = await server.createTestMeeting();
+    const moderator = await server.joinTestPerson(other, { link: moderatorLink });
+    const browser: Browser = {};
+    const { participantId } = await server.joinTestPerson(other, { browser });
+    await server.send(removePerson, { participantId }, { admission: moderator.admissionToken });
+    server.sfu.rooms.delete(other);
+    const form = buildGuestForm({ meetingId: other });
+    expect((await server.send(joinMeeting, form, { browser })).refusal.code).toBe('room.removed');
+    expect(server.sfu.rooms.has(other)).toBe(false);
+  });
+
+  it('is looked at without anything being written, whoever looks', async () => {
+    const email = 'davetli@example.com';
+    const { meetingId: planned } = await createTestLobby(server, {
+      selectedUsers: [{ email }, { email: 'zeynep@salon.test' }],
+    });
+    const [mail] = await mailsTo(server, email);
+    const personal = await joinLinkIn(server, mail?.text ?? '');
+    const { link, moderatorLink } = await server.createTestMeeting();
+    const bearers = await Promise.all(['mehmet', 'zeynep', 'can'].map((name) => tokenOf(server, `${name}@salon.test`)));
+    const { db } = server.app.deps;
+    const before = await fingerprint(db);
+    for (const id of [planned, personal, linkOf(link), linkOf(moderatorLink)])
+      for (const options of [{}, ...bearers.map((bearer) => ({ bearer }))])
+        expect((await server.send(goMeeting, { id }, options)).status).toBe(200);
+    expect(await fingerprint(db)).toBe(before);
+    expect(server.sfu.rooms.has(planned)).toBe(false);
+  });
+
+  it('gives someone signed in an invitation when they come in, and one alone', async () => {
     const { meetingId: other } = await server.createTestMeeting();
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const written = () => rowsOf(server.app.deps.db, sql`select user_id from invitation where meeting_id = ${other}`);
-    const before = (await written()).length;
     const look = async () => (await server.send(goMeeting, { id: other }, { bearer })).reply;
     expect(await look()).toMatchObject({ signed: true, role: 'user' });
-    expect(await written()).toHaveLength(before);
+    const before = (await written()).length;
     const { reply } = await server.send(joinMeeting, buildGuestForm({ meetingId: other }), { bearer });
     expect(reply.role).toBe('user');
-    expect(await written()).toHaveLength(before + 1);
     await look();
     expect(await written()).toHaveLength(before + 1);
   });

@@ -7,7 +7,8 @@ import { deviceOf } from '#platform/http/device.ts';
 import type { JoinPageData, LoadJoinPageData } from '#platform/http/prerenderedJoin.ts';
 import { underLimits } from '#platform/limits.ts';
 import type { Deps } from '../deps.ts';
-import { type Caller, joinInfo } from '../room.service.ts';
+import { joinInfo } from '../room.service.ts';
+import type { Caller } from './room.admission.ts';
 
 type Answer = ReplyOf<typeof goMeeting>;
 

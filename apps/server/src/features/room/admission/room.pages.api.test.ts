@@ -10,6 +10,7 @@ import {
   createTestPlannedMeeting,
   createTestServer,
   expectReply,
+  fingerprint,
   type TestServer,
   tokenOf,
 } from '#testing/index.ts';
@@ -50,7 +51,9 @@ describe('the page of a join link', () => {
 
   it('brings the answer to a visitor along, and the form with the meeting’s own words', async () => {
     const { link, meetingId } = await server.createTestMeeting('Haftalık toplantı');
+    const before = await fingerprint(server.app.deps.db);
     const { answer, form, headers } = await page(link);
+    expect(await fingerprint(server.app.deps.db)).toBe(before);
     const asked = await server.send(goMeeting, { id: meetingId });
     // Anyone who asks gets a promise of their own.
     const own = { serverNow: '', preconnect: expect.objectContaining({ participantId: expect.any(String) }) };

@@ -1,9 +1,7 @@
-import { type JoinDevice, MAX_DEVICES } from '@salon/contract';
+import type { JoinDevice } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { DomainError } from '#platform/errors.ts';
-import { hashOf } from '#platform/ids.ts';
-import { connectedBy, connectedDevicesOf, countDevices, type ParticipantRow, personKeyOf } from '../room.queries.ts';
-import { moveEntry } from '../room.store.ts';
+import { connectedBy, connectedDevicesOf, type ParticipantRow, personKeyOf } from '../room.queries.ts';
 
 /** What an entry is made with. */
 export interface Proof {
@@ -52,13 +50,13 @@ export async function connectedDevice(db: Db, meetingId: string, proof: Proof): 
 export async function mayBeInside(
   db: Db,
   meetingId: string,
-  proof: Omit<Proof, 'emailKey' | 'fullName'>,
+  proof: Pick<Proof, 'accountId' | 'invitationId' | 'deviceHash'>,
 ): Promise<boolean> {
   const inside = await connectedBy(db, meetingId, proof);
   return inside.some((entry) =>
     entry.provenBy === 'device'
       ? entry.deviceHash === proof.deviceHash
-      : isProven(entry, { ...proof, emailKey: '', fullName: '' }),
+      : isProven(entry, { ...proof, provenBy: 'link', emailKey: '', fullName: '' }),
   );
 }
 
@@ -66,19 +64,6 @@ export async function mayBeInside(
 export function requireChoice(inside: ParticipantRow | null, device: JoinDevice | undefined): void {
   if (inside !== null && device === undefined) throw new DomainError('room.alreadyIn');
 }
-
-/** One person comes with few devices; `exceptId`: the entry that comes (back). */
-export async function refuseTooMany(tx: Db, person: ParticipantRow, now: Date, exceptId?: string): Promise<void> {
-  if ((await countDevices(tx, person, now, exceptId)) >= MAX_DEVICES) throw new DomainError('room.tooManyDevices');
-}
-
-/** The entry continues with another device: in the same room, with its role, hand and rights. */
-export const takeOver = (
-  tx: Db,
-  inside: ParticipantRow,
-  { token, deviceHash }: { token: string; deviceHash: string },
-  now: Date,
-): Promise<ParticipantRow> => moveEntry(tx, inside.id, { tokenHash: hashOf(token), deviceHash }, now);
 
 /** What a further device has of the person who is inside with another one. */
 export const asSecondDevice = (inside: ParticipantRow) => ({
@@ -93,7 +78,3 @@ export const asSecondDevice = (inside: ParticipantRow) => ({
 /** Whether another device of this person is connected. */
 export const isInsideElsewhere = async (db: Db, row: ParticipantRow): Promise<boolean> =>
   (await connectedDevicesOf(db, row)).some(({ id }) => id !== row.id);
-
-/** The same of one that came later. */
-export const isSecondDevice = async (db: Db, row: ParticipantRow): Promise<boolean> =>
-  row.deviceOf !== null && (await isInsideElsewhere(db, row));

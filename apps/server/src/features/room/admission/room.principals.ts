@@ -1,10 +1,10 @@
-import { getJoinDenial } from '@salon/contract';
 import { DomainError } from '#platform/errors.ts';
 import { hashOf, isBearerSecret } from '#platform/ids.ts';
 import type { Principals } from '#platform/principal.ts';
 import type { Deps } from '../deps.ts';
 import { isMovedToken, participantByTokenHash, personKeyOf } from '../room.queries.ts';
 import { nameOf, rulesOf } from '../room.wire.ts';
+import { denialFor } from './room.admission.ts';
 
 /** Who holds an admission secret, read again for every request, so that a removal or an end counts at once. */
 export const roomPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Principals, 'participant'> => ({
@@ -15,8 +15,8 @@ export const roomPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
     if (entry === null)
       throw new DomainError((await isMovedToken(db, tokenHash)) ? 'room.movedElsewhere' : 'room.notAdmitted');
     const { meeting, participant } = entry;
-    if (participant.state === 'removed') throw new DomainError('room.removed');
-    if (getJoinDenial(meeting, clock.now()) !== null) throw new DomainError('meeting.ended');
+    const denial = denialFor({ clock }, meeting, { isRemoved: participant.state === 'removed', isNew: false }, 'entry');
+    if (denial !== null) throw new DomainError(denial);
     return {
       participantId: participant.id,
       personKey: personKeyOf(participant),

@@ -1,17 +1,11 @@
-import {
-  getJoinDenial,
-  type joinMeeting,
-  type ParsedOf,
-  PRECONNECT_SECONDS,
-  type Preconnect,
-  sourcesOff,
-} from '@salon/contract';
+import { type joinMeeting, type ParsedOf, PRECONNECT_SECONDS, type Preconnect, sourcesOff } from '@salon/contract';
 import type { OpenedLink } from '#features/meeting/index.ts';
 import { publicId } from '#platform/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { mainRoomOf } from '../room.rooms.store.ts';
 import { rulesOf, usesSelectiveSubscription } from '../room.wire.ts';
+import { denialFor } from './room.admission.ts';
 
 /** By the form alone: a visitor without an invitation, whom no one asks for anything else. */
 const isStranger = ({ invitation, holder, role }: OpenedLink): boolean =>
@@ -24,12 +18,11 @@ const isStranger = ({ invitation, holder, role }: OpenedLink): boolean =>
  */
 export async function preconnectOf(deps: Deps, opened: OpenedLink, isOpen: boolean): Promise<Preconnect | null> {
   const { meeting } = opened;
-  const now = deps.clock.now();
-  if (!isOpen || !isStranger(opened) || getJoinDenial(meeting, now) !== null) return null;
+  if (!isOpen || !isStranger(opened) || denialFor(deps, meeting, {}, 'link') !== null) return null;
   // Where cameras are restricted cameras, the connection begins otherwise, which the join page does not know.
   if (usesSelectiveSubscription(meeting)) return null;
   const participantId = publicId();
-  const exp = Math.floor(now.getTime() / 1000) + PRECONNECT_SECONDS;
+  const exp = Math.floor(deps.clock.now().getTime() / 1000) + PRECONNECT_SECONDS;
   const [proof, sfu] = await Promise.all([
     deps.reservationSealer.seal({ meetingId: meeting.id, participantId, exp }),
     mediaAccess(

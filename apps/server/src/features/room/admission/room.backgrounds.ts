@@ -1,6 +1,6 @@
 import { limitsOfMeeting, openLink } from '#features/meeting/index.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../room.service.ts';
+import type { Caller } from './room.admission.ts';
 
 /** Whether people in a meeting may put pictures behind themselves, by the package that it was made with. */
 export async function hasPictures(deps: Deps, encoded: string, account: Caller['account']): Promise<boolean> {
