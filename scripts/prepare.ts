@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { hashOf, stampAt } from './buildHash.ts';
 import { takeLock } from './lock.ts';
-import { needGo } from './prerequisites.ts';
+import { findLivekit, needGo } from './prerequisites.ts';
 import { npmCommand, ownEnvironment, run, wait } from './processes.ts';
 import { keepPastAssets } from './retainedAssets.ts';
 import { cacheDir, Needed, root } from './settings.ts';
@@ -45,7 +45,8 @@ export const versitygw: GoProgram = {
   from: 'github.com/versity/versitygw/cmd/versitygw',
   binary: join(cacheDir, 'versitygw'),
 };
-export const livekitBinary = livekit.binary;
+/** The media server to run, after {@link prepare}: one of the pinned version in PATH, or the built one. */
+export const livekitBinary = async (): Promise<string> => (await findLivekit(process.env)) ?? livekit.binary;
 
 const workspaceFolders = (): readonly string[] =>
   ['apps', 'packages']
@@ -155,7 +156,8 @@ export async function prepare(wanted: Wanted): Promise<void> {
   const giveBack = await turn();
   try {
     // Asked first: no half hour of installing before the one line that says what is missing.
-    const programs = [...(wanted.livekit ? [livekit] : []), ...(wanted.s3 ? [wanted.s3] : [])];
+    const buildsLivekit = wanted.livekit && (await findLivekit(process.env)) === null;
+    const programs = [...(buildsLivekit ? [livekit] : []), ...(wanted.s3 ? [wanted.s3] : [])];
     if (programs.some(({ binary }) => !existsSync(binary))) await needGo(process.env);
     // The compiler takes all processors on its own: one after the other.
     const built = async () => {

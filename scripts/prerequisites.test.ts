@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { findProgram, needFreePorts, needGo, portState, wantedPorts } from './prerequisites.ts';
-import { readSettings } from './settings.ts';
+import { findLivekit, findProgram, needFreePorts, needGo, portState, wantedPorts } from './prerequisites.ts';
+import { readSettings, root } from './settings.ts';
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
@@ -89,6 +89,24 @@ describe('Go', () => {
   test('one that fetches its own newer toolchain is taken', async () => {
     const folder = buildFolderWith('go', 'echo go1.21.0');
     expect(await needGo({ PATH: folder })).toBe(join(folder, 'go'));
+  });
+});
+
+describe('a media server in PATH', () => {
+  test.each([
+    ['of the wanted version is used', 'echo livekit-server version 1.13.5', true],
+    ['of another version is not', 'echo livekit-server version 1.13.50', false],
+    ['that does not run is not', 'echo 1.13.5; exit 1', false],
+  ])('%s', async (_case, script, isUsed) => {
+    const folder = buildFolderWith('livekit-server', script);
+    expect(await findLivekit({ PATH: folder }, '1.13.5')).toBe(isUsed ? join(folder, 'livekit-server') : null);
+  });
+
+  test('has to have the version that media/go.mod pins', async () => {
+    const [, version] = /livekit-server v([\d.]+) /.exec(readFileSync(join(root, 'media/go.mod'), 'utf8')) ?? [];
+    const folder = buildFolderWith('livekit-server', `echo livekit-server version ${version}`);
+    expect(await findLivekit({ PATH: folder })).toBe(join(folder, 'livekit-server'));
+    expect(await findLivekit({ PATH: '' })).toBeNull();
   });
 });
 

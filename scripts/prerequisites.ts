@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { isLoopback } from './livekit.ts';
 import { run } from './processes.ts';
-import { type Environment, Needed, type Settings } from './settings.ts';
+import { type Environment, Needed, root, type Settings } from './settings.ts';
 
 /** The first of some programs that PATH (or one of the further folders) has, as a full path. */
 export function findProgram(
@@ -20,7 +20,7 @@ export function findProgram(
 }
 
 const GO_NEEDED =
-  'builds the media server: get it from https://go.dev/dl/ , or set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET to a LiveKit that runs elsewhere.';
+  'builds the media server: get it from https://go.dev/dl/ , put a livekit-server of the version in media/go.mod into PATH, or set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET to a LiveKit that runs elsewhere.';
 
 /** Path of a Go that is new enough. Throws {@link Needed}. */
 export async function needGo(env: Environment): Promise<string> {
@@ -33,6 +33,17 @@ export async function needGo(env: Environment): Promise<string> {
     throw new Needed(`Go 1.26 or newer is needed (${go} is ${output.trim() || 'unusable'}); it ${GO_NEEDED}`);
   }
   return go;
+}
+
+const pinnedLivekit = (): string =>
+  /livekit\/livekit-server v(\S+)/.exec(readFileSync(join(root, 'media/go.mod'), 'utf8'))?.[1] ?? '';
+
+/** Path of a `livekit-server` in PATH that has the version of `media/go.mod`; null: there is none, or one of another version. */
+export async function findLivekit(env: Environment, version = pinnedLivekit()): Promise<string | null> {
+  const program = findProgram(['livekit-server'], env);
+  if (program === null) return null;
+  const { code, output } = await run(program, ['--version']);
+  return code === 0 && output.trim().split(/\s+/).at(-1) === version ? program : null;
 }
 
 /** A port that must be free, with the setting that moves it. */

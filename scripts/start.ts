@@ -18,9 +18,9 @@ const CONFIGURATION_ERROR = 78;
 /** Where the server is notified of payments. */
 const WEBHOOK_PATH = '/payment/webhook';
 
-const livekitPlan = (settings: Settings): ChildPlan => ({
+const livekitPlan = (settings: Settings, program: string): ChildPlan => ({
   name: 'media',
-  command: livekitBinary,
+  command: program,
   args: ['--config', join(settings.dataDir, 'livekit.yaml')],
   cwd: root,
   env: process.env,
@@ -221,7 +221,7 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
   process.on('exit', lockDataDir(settings.dataDir));
   const secrets = secretsFor(settings.dataDir, process.env);
   const server = serverPlan(settings, serverEnvironment(settings, secrets), dev);
-  const media = livekitPlan(settings);
+  const media = livekitPlan(settings, await livekitBinary());
   const bank = bankPlan(settings, secrets);
   const web = webPlan(settings, webPort);
   const programs = settings.recorders > 0 ? findRecorderPrograms(process.env) : null;
