@@ -1,6 +1,6 @@
-// Brings Node 24 from npm into .cache/node once, and runs a command again under it.
+// Runs a command again under Node 24: that of the packages where it is installed, or one fetched from npm into .cache/node once.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,16 @@ const VERSION = '24.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const home = join(root, '.cache', 'node');
 const binaryIn = (/** @type {string} */ folder) => join(folder, 'node_modules', 'node', 'bin', 'node');
+
+/** The folder whose Node 24 is used. */
+function nodeFolder() {
+  try {
+    const { version } = JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8'));
+    return version === VERSION && existsSync(binaryIn(root)) ? root : home;
+  } catch {
+    return home;
+  }
+}
 
 /** npm marks the processes it starts; a nested npm must not take those marks for its own settings. */
 function withoutNpmMarks() {
@@ -63,8 +73,9 @@ function install() {
  * @param {string[]} args
  */
 export async function runUnderNode24(args) {
-  if (!existsSync(binaryIn(home))) install();
-  const node = binaryIn(home);
+  const folder = nodeFolder();
+  const node = binaryIn(folder);
+  if (!existsSync(node)) install();
   const child = spawn(node, args, {
     stdio: 'inherit',
     // npm_node_execpath would send nested npm scripts back to the old Node.
@@ -80,7 +91,7 @@ export async function runUnderNode24(args) {
     process.on(signal, () => child.kill(signal));
   whenStarterEnds(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
-    console.error(`Node 24 in ${home} does not start (${error.message}): remove that folder and start again.`);
+    console.error(`Node 24 in ${dirname(node)} does not start (${error.message}): remove that folder and start again.`);
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));

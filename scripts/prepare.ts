@@ -9,6 +9,8 @@ import { cacheDir, Needed, root } from './settings.ts';
 
 /** What a command wants made before it runs. */
 export interface Wanted {
+  /** Without the packages that only tests, checks and benchmarks need (`devDependencies`). */
+  readonly runtimeOnly?: boolean;
   readonly livekit: boolean;
   readonly web: boolean;
   /** The server as one program; without it, it runs from its sources. */
@@ -61,9 +63,6 @@ const manifests = (): readonly string[] => [
   ...workspaceFolders().map((folder) => `${folder}/package.json`),
 ];
 
-const installStamp = stampAt(join(root, 'node_modules', '.salon-installed'), () =>
-  hashOf(root, manifests(), process.versions.modules),
-);
 const webStamp = stampAt(join(cacheDir, 'web.stamp'), () =>
   hashOf(root, ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']),
 );
@@ -83,14 +82,19 @@ async function step(title: string, work: () => Promise<{ code: number; output: s
   console.log(`${title}: done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-async function install(): Promise<void> {
-  if (installStamp.isFresh()) return;
+async function install(runtimeOnly: boolean): Promise<void> {
+  // Those of development that are there stay: a start must not take them from someone who tests.
+  const dev = runtimeOnly && !existsSync(join(root, 'node_modules/vitest')) ? '--omit=dev' : '--include=dev';
+  const stamp = stampAt(join(root, 'node_modules', '.salon-installed'), () =>
+    hashOf(root, manifests(), `${process.versions.modules} ${dev}`),
+  );
+  if (stamp.isFresh()) return;
   const { command, args } = npmCommand();
   await step('Installing packages', () =>
-    run(command, [...args, 'install', '--no-audit', '--no-fund'], { cwd: root, env: ownEnvironment() }),
+    run(command, [...args, 'install', dev, '--no-audit', '--no-fund'], { cwd: root, env: ownEnvironment() }),
   );
   // Taken afterwards: installing may itself complete the lock file.
-  installStamp.write(installStamp.now());
+  stamp.write(stamp.now());
 }
 
 async function buildGo({ title, module, from, binary }: GoProgram): Promise<void> {
@@ -163,7 +167,7 @@ export async function prepare(wanted: Wanted): Promise<void> {
     const built = async () => {
       for (const program of programs) await buildGo(program);
     };
-    const results = await Promise.allSettled([install(), built()]);
+    const results = await Promise.allSettled([install(wanted.runtimeOnly === true), built()]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     if (wanted.server) await buildServer();
     if (wanted.web) await buildWeb();

@@ -237,7 +237,7 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
     ...(dev ? [{ setting: 'PORT', port: webPort, host: settings.host, kind: 'tcp' } as const] : []),
   ]);
   const local = settings.livekitUrl === null;
-  await prepare({ livekit: local, web: !dev, server: !dev });
+  await prepare({ runtimeOnly: !dev, livekit: local, web: !dev, server: !dev });
   if (local) writeLivekitConfig(settings, secrets);
 
   if (typeof programs === 'string') console.log(programs);

@@ -15,8 +15,8 @@ const OTHER_WORDS = /\/@excalidraw\/excalidraw\/dist\/prod\/locales\/(?!tr-TR|ar
 
 /**
  * What the drawing program of boards needs besides its code. Its fonts are files of ours, at an address that its code is told:
- * otherwise it asks a server of others for them. What makes drawings of diagrams in text is left out: boards do not offer it, and it
- * is as large as all the rest of the application.
+ * otherwise it asks a server of others for them. What makes drawings of diagrams in text is replaced by `noDiagrams/`
+ * (`overrides` in package.json).
  */
 export function boardProgram(): Plugin {
   const fonts = readdirSync(join(made, 'fonts'), { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -26,7 +26,6 @@ export function boardProgram(): Plugin {
     name: 'board-program',
     config: () => ({
       define: { 'import.meta.env.VITE_BOARD_PROGRAM': JSON.stringify(`/${FOLDER}/`) },
-      resolve: { alias: { '@excalidraw/mermaid-to-excalidraw': join(import.meta.dirname, 'noDiagrams.ts') } },
     }),
     // Its words in languages that pages are never in.
     load: (id) => (OTHER_WORDS.test(id) ? 'export default {}' : null),
