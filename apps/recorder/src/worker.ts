@@ -9,6 +9,8 @@ import { trimRecording } from './trim.ts';
 
 /** How long it waits before it asks again whether there is work. */
 const POLL_INTERVAL_MS = 500;
+/** A server that does not answer is asked less and less often, down to this. */
+const MAX_POLL_INTERVAL_MS = 8000;
 /** Anyone who fails again and again leaves work to others for up to so long. */
 const MAX_FAILURE_DELAY_MS = 16_000;
 /** This long it is tried to give back what could not be done: then it is free anyway. */
@@ -40,6 +42,8 @@ interface Working {
   over: Notifier;
   /** When the server did not answer last (`performance.now()`). */
   silentAt: number;
+  /** How often in a row it did not answer. */
+  failures: number;
   /** Recordings of which the server does not answer: before it does, no one knows whether they are free. */
   unanswered: Set<string>;
   /** What is still on its way to the server. */
@@ -60,6 +64,7 @@ export async function work(
     ...{ server, settings, log, stopping },
     over: new Notifier(),
     silentAt: Number.NEGATIVE_INFINITY,
+    failures: 0,
     unanswered: new Set(),
     delivering: new Set(),
   };
@@ -72,13 +77,21 @@ type Kind = 'room' | 'file';
 async function requestJob(working: Working, kind: Kind): Promise<ReplyOf<typeof claimRecordingJob>['job']> {
   const { server, settings, log } = working;
   try {
-    return (await server.send(claimRecordingJob, { worker: settings.worker, kind, rooms: settings.rooms })).job;
+    const { job } = await server.send(claimRecordingJob, { worker: settings.worker, kind, rooms: settings.rooms });
+    if (working.failures > 0) log({ message: 'work can be asked for again' });
+    working.failures = 0;
+    return job;
   } catch (failure) {
     working.silentAt = performance.now();
-    log({ message: 'no work can be asked for', kind, reason: (failure as Error).message });
+    if (working.failures === 0) log({ message: 'no work can be asked for', kind, reason: (failure as Error).message });
+    working.failures += 1;
     return null;
   }
 }
+
+/** How long to wait after so many questions in a row that were not answered. */
+export const pollInterval = (failures: number): number =>
+  Math.min(POLL_INTERVAL_MS * 2 ** Math.max(0, failures - 1), MAX_POLL_INTERVAL_MS);
 
 /** Gives work back, as soon as the server answers: by then no one else may have it yet. */
 const releaseJob = (
@@ -137,7 +150,7 @@ async function makeFiles(working: Working): Promise<void> {
   const { stopping, over } = working;
   while (!stopping.aborted) {
     const job = await requestJob(working, 'file');
-    if (job === null) await over.wait(POLL_INTERVAL_MS, stopping);
+    if (job === null) await over.wait(pollInterval(working.failures), stopping);
     else await makeFile(working, job);
   }
 }
