@@ -45,7 +45,7 @@ const product = {
   annualAmount: 1200,
   limits: { maxParticipants: 100, maxMinutes: null, maxStudyRooms: 16, recordingDays: 30, recordingGb: 20 },
   flags: Object.fromEntries(packageFlags.map((flag) => [flag, true])),
-  soon: [],
+  comingSoon: [],
 };
 const open = async (isActive = true) => {
   const sent = answering((url) => {

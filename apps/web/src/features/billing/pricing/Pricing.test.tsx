@@ -132,7 +132,11 @@ describe('pricing', () => {
 
   it('says of what is not built yet that it comes soon, and counts it nowhere else', async () => {
     const [free, standart, ...others] = products;
-    const later = { ...standart, flags: { ...standart.flags, recording: false }, soon: ['recording', 'maxStudyRooms'] };
+    const later = {
+      ...standart,
+      flags: { ...standart.flags, recording: false },
+      comingSoon: ['recording', 'maxStudyRooms'],
+    };
     answering(() => ({ body: { result: [free, later, ...others], vatRate: 18 } }));
     await open();
     const table = screen.getByRole('table', { name: 'Paketleri karşılaştırın' });
