@@ -89,7 +89,7 @@ export function diagramOf(machine: Machine): string {
   const lines = [...labels].map(([key, events]) => ({ key, text: `${key}: ${events.join(', ')}` }));
   const { group } = machine;
   const inside = lines.filter(({ key }) => key.split(' --> ').every((state) => group?.states.includes(state)));
-  const outside = lines.filter((line) => !inside.includes(line));
+  const outside = lines.filter((edge) => !inside.includes(edge));
   const composite =
     group === undefined ? [] : [`  state ${group.name} {`, ...inside.map(({ text }) => `    ${text}`), '  }'];
   return ['```mermaid', 'stateDiagram-v2', ...composite, ...outside.map(({ text }) => `  ${text}`), '```'].join('\n');
@@ -134,9 +134,9 @@ const DRAWN = /(<!-- states: (\w+) -->\n)[\s\S]*?\n(?=<!-- end -->)/g;
 /** A document with the diagrams between its marks drawn again. */
 export const redrawn = (text: string, machines: readonly Machine[]): string =>
   text.replace(DRAWN, (_all, mark: string, name: string) => {
-    const machine = machines.find((one) => one.name === name);
-    if (machine === undefined) throw new Error(`there is no state machine ${name}`);
-    return `${mark}${diagramOf(machine)}\n`;
+    const drawn = machines.find((machine) => machine.name === name);
+    if (drawn === undefined) throw new Error(`there is no state machine ${name}`);
+    return `${mark}${diagramOf(drawn)}\n`;
   });
 
 /** The documents as the tables say. */
@@ -197,8 +197,8 @@ export function faultsOfStateWrites(
           ),
         ];
         return faulty.map(({ index }) => {
-          const line = text.slice(0, index).split('\n').length;
-          return `${path}:${line}: only ${store} may write the state of a ${name}`;
+          const lineNumber = text.slice(0, index).split('\n').length;
+          return `${path}:${lineNumber}: only ${store} may write the state of a ${name}`;
         });
       });
   });

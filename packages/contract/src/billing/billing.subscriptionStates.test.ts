@@ -33,7 +33,7 @@ describe('the state table of subscriptions', () => {
   const [head = [], ...rows] = table
     .trim()
     .split('\n')
-    .map((line) => line.trim().split(/\s+/));
+    .map((row) => row.trim().split(/\s+/));
 
   it('names every state and every transition', () => {
     expect(head).toEqual(states);
@@ -49,7 +49,7 @@ describe('the state table of subscriptions', () => {
   it('reconciles the seats when their number may change', () => {
     const reconciling = subscriptionTransitions.filter((transition) =>
       subscriptionTable[transition].some(
-        (row) => 'effects' in row && row.effects.some((one) => one === 'reconcileSeats'),
+        (row) => 'effects' in row && row.effects.some((effect) => effect === 'reconcileSeats'),
       ),
     );
     expect(reconciling).toEqual(['startTrial', 'grant', 'activate', 'renew', 'change', 'undo']);
@@ -74,7 +74,7 @@ describe('the state table of subscriptions', () => {
       }
     expect(reached).toEqual(new Set(states));
     const left = subscriptionStates.filter((state) =>
-      subscriptionTransitions.some((one) => nextSubscriptionState(state, one)),
+      subscriptionTransitions.some((transition) => nextSubscriptionState(state, transition)),
     );
     expect(left).toEqual(subscriptionStates.filter((state) => state !== 'cancelled'));
   });

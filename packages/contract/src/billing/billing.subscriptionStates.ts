@@ -16,8 +16,8 @@ export const subscriptionStates = [
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
- * Every transition of a subscription: where it may happen, which state follows, and what has to be done with it. What the
- * buyer is told about an end depends on its cause, so `end` has no effect of its own.
+ * Every transition of a subscription: where it may happen, which state follows, and what has to be done with it. Mails
+ * about an end depend on its cause, so `end` has no effect of its own.
  */
 export const subscriptionTable = {
   open: [{ from: ['new'], to: 'incomplete' }],

@@ -34,7 +34,7 @@ describe('the state table of recordings', () => {
   const [head = [], ...rows] = table
     .trim()
     .split('\n')
-    .map((line) => line.trim().split(/\s+/));
+    .map((row) => row.trim().split(/\s+/));
 
   it('names every state and every transition', () => {
     expect(head).toEqual(states);
@@ -66,7 +66,7 @@ describe('the state table of recordings', () => {
       }
     expect(reached).toEqual(new Set(states));
     const final = recordingStates.filter((state) =>
-      transitions.every((one) => nextRecordingState(state, one) === null),
+      transitions.every((transition) => nextRecordingState(state, transition) === null),
     );
     expect(final).toEqual(['ready', 'failed']);
   });

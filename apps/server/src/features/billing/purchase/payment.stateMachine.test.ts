@@ -38,7 +38,7 @@ describe('the state table of payments', () => {
   const [head = [], ...rows] = table
     .trim()
     .split('\n')
-    .map((line) => line.trim().split(/\s+/));
+    .map((row) => row.trim().split(/\s+/));
 
   it('names every state and every event', () => {
     expect(head).toEqual(states);

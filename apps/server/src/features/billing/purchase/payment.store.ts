@@ -131,7 +131,7 @@ export const lockStaleCharges = (tx: Db, before: Date): Promise<PaymentRow[]> =>
     .limit(STALE_BATCH_SIZE)
     .for('update', { skipLocked: true });
 
-/** The buyer was told that the provider has not answered yet. */
+/** The buyer got a mail that the provider has not answered yet. */
 export async function markDelayNotified(tx: Db, id: string, at: Date): Promise<void> {
   await tx.update(payments).set({ delayNotifiedAt: at }).where(eq(payments.id, id));
 }

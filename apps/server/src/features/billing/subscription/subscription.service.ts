@@ -86,9 +86,9 @@ export const cancel = (deps: Deps, account: Account, asked: Asked) =>
       changes: { cancelAtPeriodEnd: true },
       moved: byBuyer(deps, account),
       effects: {
-        notifyBuyer: async ([cancelled = own]) => {
+        notifyBuyer: async (cancelled) => {
           await withdrawUnpaid(deps, tx, [own.id]);
-          await cancelledMail(deps, tx, account, cancelled);
+          for (const row of cancelled) await cancelledMail(deps, tx, account, row);
         },
       },
     });
@@ -104,7 +104,11 @@ export const resume = (deps: Deps, account: Account, asked: Asked) =>
       subscription: own,
       changes: { cancelAtPeriodEnd: false },
       moved: byBuyer(deps, account),
-      effects: { notifyBuyer: ([resumed = own]) => resumedMail(deps, tx, account, resumed) },
+      effects: {
+        notifyBuyer: async (resumed) => {
+          for (const row of resumed) await resumedMail(deps, tx, account, row);
+        },
+      },
     });
   });
 
@@ -125,13 +129,13 @@ export const schedule = (deps: Deps, account: Account, wanted: ParsedOf<typeof c
       nextInterval: interval === own.interval ? null : interval,
       nextSeats: seats === own.seats ? null : seats,
     };
-    const { periodEnd } = own;
     return applyTransition(tx, 'schedule', {
       subscription: own,
       changes: next,
       moved: { ...byBuyer(deps, account), detail: next },
       effects: {
-        notifyBuyer: async () => {
+        notifyBuyer: async ([scheduled]) => {
+          const periodEnd = scheduled?.periodEnd ?? null;
           if (periodEnd !== null && Object.values(next).some((value) => value !== null))
             await changeScheduledMail(deps, tx, account, periodEnd);
         },
