@@ -151,24 +151,24 @@ function firstState({ encoded, missingCapability, preloaded, savedEntries, visit
   const savedEntry = savedEntries.get(encoded);
   if (savedEntry !== null) return { at: 'returning', savedEntry, insists: false };
   if (preloaded?.ok !== true) return asking;
-  const next = transition(asking, { is: 'found', meeting: preloaded.reply, visitor: visitor() });
+  const next = transition(asking, { is: 'described', meeting: preloaded.reply, visitor: visitor() });
   // Anything else but showing the form is left to `start`.
   return next.at === 'form' ? next : asking;
 }
 
 type Preconnector = ReturnType<typeof createPreconnector>;
 
-/** Owns the connection that is opened before the join call replies (decision 0014), until the room takes it. */
+/** Owns the connection that is opened before the join call replies (decision 0014), until it is released to the room. */
 function createPreconnector(deps: Pick<JoinControllerDeps, 'room' | 'speakerId'>) {
   let preconnection: Preconnection | null = null;
-  const take = (): Preconnection | null => {
-    const taken = preconnection;
+  const release = (): Preconnection | null => {
+    const released = preconnection;
     preconnection = null;
-    return taken;
+    return released;
   };
-  const cancel = () => take()?.cancel();
+  const cancel = () => release()?.cancel();
   return {
-    take,
+    release,
     cancel,
     /** Opens it, unless there is one for the same participant and speaker. */
     open(preconnect: NonNullable<Meeting['preconnect']>): Preconnection | null {
@@ -197,7 +197,7 @@ function createEffects(
       admissionToken: session.admissionToken,
       camera: devices.snapshot().camera.wanted,
     });
-    const entry = { session, language: deps.language(), devices, returned, preconnection: preconnector.take() };
+    const entry = { session, language: deps.language(), devices, returned, preconnection: preconnector.release() };
     deps.room()?.openRoom(entry);
     return dispatch({ is: 'entered', entry });
   };
@@ -216,7 +216,7 @@ function createEffects(
       if (!sent.ok) return dispatch({ is: 'askFailed', failure: sent });
       const meeting = sent.reply;
       if (isOpen(meeting) && savedEntries.hasTicket(encoded)) return openLobby(meeting, null, signal);
-      return dispatch({ is: 'found', meeting, visitor });
+      return dispatch({ is: 'described', meeting, visitor });
     },
 
     async resume({ savedEntry }: JoinState<'returning'>, signal: AbortSignal): Promise<void> {

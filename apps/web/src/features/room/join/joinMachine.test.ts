@@ -47,9 +47,9 @@ const out: JoinState<'out'> = { at: 'out', because: 'left', savedEntry: null, me
 const stuck: JoinState<'stuck'> = { at: 'stuck', because: 'unreachable', correlationId: 'c1', savedEntry: null };
 const organiser = 'Zeynep Kaya';
 
-const found = (given: JoinEvent<'found'>['meeting'], visitor: Visitor | null = stranger): JoinEvent => ({
-  is: 'found',
-  meeting: given,
+const described = (meeting: JoinEvent<'described'>['meeting'], visitor: Visitor | null = stranger): JoinEvent => ({
+  is: 'described',
+  meeting,
   visitor,
 });
 const failed = (is: 'askFailed' | 'resumeFailed' | 'refused', code: ErrorCode): JoinEvent => ({
@@ -59,17 +59,17 @@ const failed = (is: 'askFailed' | 'resumeFailed' | 'refused', code: ErrorCode): 
 
 describe('the way through the join page', () => {
   it.each<[string, JoinState, JoinEvent, JoinState]>([
-    ['a found meeting opens the form', asking, found(meeting), form],
+    ['a described meeting opens the form', asking, described(meeting), form],
     [
       'a link that brings everything enters straight',
       asking,
-      found(complete),
+      described(complete),
       { at: 'entering', meeting: complete, details: completeDetails, by: 'straight' },
     ],
     [
       'a lost place is shown at the form',
       { at: 'asking', placeLost: true },
-      found(meeting),
+      described(meeting),
       { ...form, placeLost: true },
     ],
     [
@@ -81,7 +81,7 @@ describe('the way through the join page', () => {
     [
       'an ended meeting closes the join page',
       asking,
-      found(createTestMeeting({ status: 'terminated' })),
+      described(createTestMeeting({ status: 'terminated' })),
       { at: 'closed', because: 'ended', organiser },
     ],
     ['a server that is not reached can be asked again', asking, { is: 'askFailed', failure: noReply }, stuck],
@@ -113,31 +113,31 @@ describe('the way through the join page', () => {
     [
       'the start opens the form that waited for it',
       { ...waiting, refusal: tooSoon },
-      found(ongoing),
+      described(ongoing),
       { ...waiting, meeting: ongoing },
     ],
     [
       'a start that was moved is waited for',
       { ...waiting, refusal: tooSoon },
-      found(createTestPlannedMeeting({ title: 'Yarın' })),
+      described(createTestPlannedMeeting({ title: 'Yarın' })),
       { ...waiting, meeting: createTestPlannedMeeting({ title: 'Yarın' }), refusal: tooSoon },
     ],
     [
       'other texts are announced until they are accepted',
       { ...form, refusal: { because: 'room.consentMissing', fields: {} } },
-      found(meeting, null),
+      described(meeting, null),
       { ...form, refusal: { because: 'room.consentMissing', fields: {} } },
     ],
     [
       'anyone who needs no form goes in at the start, with what is in view there',
       waiting,
-      found(complete),
+      described(complete),
       { at: 'entering', meeting: complete, details: completeDetails, by: 'start' },
     ],
     [
       'a meeting that is cancelled while it is waited for closes the join page',
       waiting,
-      found(createTestPlannedMeeting({ status: 'cancelled' })),
+      described(createTestPlannedMeeting({ status: 'cancelled' })),
       { at: 'closed', because: 'cancelled', organiser },
     ],
     [
@@ -250,8 +250,8 @@ describe('the way through the join page', () => {
   });
 
   it.each<[string, JoinState, JoinEvent]>([
-    ['a reply that comes after entering', inside, found(meeting)],
-    ['a reply about the start that comes after the form was sent', entering, found(complete)],
+    ['a reply that comes after entering', inside, described(meeting)],
+    ['a reply about the start that comes after the form was sent', entering, described(complete)],
     ['a question that fails while the start is waited for', waiting, { is: 'askFailed', failure: noReply }],
     ['code that cannot be loaded while the start is waited for', waiting, { is: 'codeNotLoaded' }],
     ['a second click while the reply is awaited', entering, { is: 'submitted', details }],
@@ -266,7 +266,7 @@ describe('the way through the join page', () => {
 
 describe('straight in', () => {
   const account = { ...stranger, isSignedIn: true };
-  it.each<[string, JoinEvent<'found'>['meeting'], Visitor | null, JoinState, EntryPath | null]>([
+  it.each<[string, JoinEvent<'described'>['meeting'], Visitor | null, JoinState, EntryPath | null]>([
     ['goes the holder of a personal link', complete, stranger, asking, 'straight'],
     ['goes an account that chose so', complete, { ...account, skipsPreview: true }, asking, 'straight'],
     ['goes an account that answered a call', complete, { ...account, hasAnsweredCall: true }, asking, 'straight'],
@@ -284,8 +284,8 @@ describe('straight in', () => {
     ['goes no one who has to type a code', { ...complete, needsAccessCode: true }, stranger, asking, null],
     ['goes no one who is asked about a recording', { ...complete, recording: 'now' }, stranger, asking, null],
     ['goes no one by the shareable link', { ...complete, signed: false }, stranger, asking, null],
-  ])('%s', (_sentence, given, visitor, before, by) => {
-    const after = transition(before, found(given, visitor));
+  ])('%s', (_sentence, meeting, visitor, before, by) => {
+    const after = transition(before, described(meeting, visitor));
     expect(after).toMatchObject(by === null ? { at: 'form' } : { at: 'entering', by });
   });
 });
@@ -300,8 +300,8 @@ describe('a meeting by its status', () => {
     ['one that is suspended', createTestPlannedMeeting({ status: 'suspended' }), 'inactive', false],
     ['a deleted one', createTestPlannedMeeting({ status: 'deleted' }), 'unknown', false],
     ['a locked one', createTestMeeting({ locked: true }), 'locked', false],
-  ] as const)('%s', (_sentence, given, because, isWaitedFor) => {
-    expect([getClosedReason(given), isBeforeStart(given)]).toEqual([because, isWaitedFor]);
+  ] as const)('%s', (_sentence, meeting, because, isWaitedFor) => {
+    expect([getClosedReason(meeting), isBeforeStart(meeting)]).toEqual([because, isWaitedFor]);
   });
 });
 

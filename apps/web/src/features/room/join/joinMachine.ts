@@ -53,7 +53,7 @@ interface States {
 /** What happens to a visitor, by name. */
 interface Events {
   /** The server described the meeting. `visitor`: null where no one may go straight in. */
-  found: { readonly meeting: Meeting; readonly visitor: Visitor | null };
+  described: { readonly meeting: Meeting; readonly visitor: Visitor | null };
   askFailed: { readonly failure: Failure };
   resumeFailed: { readonly failure: Failure };
   submitted: { readonly details: Details };
@@ -111,7 +111,7 @@ type Transitions<A extends At> = { readonly [I in Is]?: Transition<A, I> };
 const transitions: { readonly [A in At]: Transitions<A> } = {
   lacking: {},
   asking: {
-    found: ({ placeLost }, event) =>
+    described: ({ placeLost }, event) =>
       closedAs(getClosedReason(event.meeting), event.meeting) ??
       straightIn(event, 'straight') ?? { at: 'form', meeting: event.meeting, details: null, refusal: null, placeLost },
     askFailed: (_, { failure }) => closedAs(closedReasonOf(failure.code)) ?? stuckBy(failure, null),
@@ -130,7 +130,7 @@ const transitions: { readonly [A in At]: Transitions<A> } = {
   closed: { retried: () => asking },
   form: {
     // Asked once more, before the start or after a refusal: what was typed stays.
-    found: (state, event) =>
+    described: (state, event) =>
       closedAs(getClosedReason(event.meeting), event.meeting) ??
       straightIn(event, 'start') ?? {
         ...state,
@@ -202,7 +202,7 @@ function stuckBy(
 }
 const noResponse = { kind: 'noResponse', code: null, correlationId: '' } as const;
 
-const straightIn = ({ meeting, visitor }: JoinEvent<'found'>, by: 'straight' | 'start'): JoinState | null =>
+const straightIn = ({ meeting, visitor }: JoinEvent<'described'>, by: 'straight' | 'start'): JoinState | null =>
   visitor !== null && goesStraightIn(meeting, visitor, by === 'start')
     ? { at: 'entering', meeting, details: detailsOf(meeting, visitor.link, draftFrom(meeting, null)), by }
     : null;
