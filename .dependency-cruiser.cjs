@@ -247,9 +247,9 @@ const forbidden = [
   },
   {
     name: 'tests-stay-tests',
-    comment: 'what ships imports no test support',
-    from: { path: '^(apps|packages)/', pathNot: ['\\.test\\.tsx?$', '/test(ing)?/'] },
-    to: { path: '(\\.test\\.tsx?$|/src/.*test(ing)?/)' },
+    comment: 'what ships imports no test support and no stories',
+    from: { path: '^(apps|packages)/', pathNot: ['\\.(test|stories)\\.tsx?$', '/test(ing)?/', '^apps/web/gallery/'] },
+    to: { path: '(\\.(test|stories)\\.tsx?$|/src/.*test(ing)?/|^apps/web/gallery/)' },
   },
   {
     name: 'not-to-unresolvable',

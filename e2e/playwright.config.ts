@@ -14,10 +14,11 @@ export default defineConfig({
     { name: 'pages', testIgnore: media },
     { name: 'media', testMatch: media, workers: 1 },
   ],
+  snapshotPathTemplate: 'gallery/{arg}{ext}',
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   timeout: 480_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixels: 50 } },
   // The command line may ask for other reporters; their files are named by the environment.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'list' : [['list'], ['json']],
 });

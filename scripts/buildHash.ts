@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 const MADE = new Set(['node_modules', 'dist', 'dist.new', 'dist.old', '.types', '.out', '.cache', '.git']);
 
 /** Files beside the sources that nothing is built from. */
-const NOT_BUILT = /\.tsbuildinfo$|\.test\.tsx?$/;
+const NOT_BUILT = /\.tsbuildinfo$|\.(test|stories)\.tsx?$/;
 
 function filesUnder(path: string): string[] {
   if (!existsSync(path)) return [];

@@ -69,7 +69,7 @@ async function phrasesInUse(): Promise<Finding> {
 async function literalText(): Promise<Finding> {
   const { literalTextIn } = await import('./literalText.ts');
   const files = globSync('apps/web/src/**/*.tsx', { cwd: root }).filter(
-    (file) => !/\.test\.tsx$|\/test(ing)?\//.test(file),
+    (file) => !/\.(test|stories)\.tsx$|\/test(ing)?\//.test(file),
   );
   const lines = files.flatMap((file) =>
     literalTextIn(readFileSync(join(root, file), 'utf8')).map(

@@ -15,6 +15,8 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   'test:all': testAll,
   'test:changed': testChanged,
   mutation,
+  // Vite is for this one alone.
+  gallery: async () => (await import('./gallery.ts')).gallery(),
   check,
   states,
   bench,
@@ -25,7 +27,7 @@ export async function main([name = '', ...args]: readonly string[]): Promise<voi
   const command = commands[name];
   if (command === undefined) {
     console.error(
-      `Usage: npm start | npm run dev | npm test | npm run test:all | npm run test:changed | npm run mutation | npm run check | npm run states | npm run bench (not "${name}")`,
+      `Usage: npm start | npm run dev | npm test | npm run test:all | npm run test:changed | npm run mutation | npm run gallery | npm run check | npm run states | npm run bench (not "${name}")`,
     );
     process.exitCode = 2;
     return;

@@ -1,0 +1,33 @@
+import { usePhrases } from '#shared/phrases/index.ts';
+import { Held } from '#testing/Held.tsx';
+import type { Meta, Story } from '#testing/story.ts';
+import { Checkbox } from './Checkbox.tsx';
+
+export default { parameters: { packs: ['meeting'] } } satisfies Meta;
+
+export const Ticked: Story = () => {
+  const { t } = usePhrases();
+  return (
+    <Held first={true}>
+      {(checked, onChange) => (
+        <Checkbox
+          label={t('profile.straightIn')}
+          help={t('profile.straightInHelp')}
+          checked={checked}
+          onChange={onChange}
+        />
+      )}
+    </Held>
+  );
+};
+
+export const Wrong: Story = () => {
+  const { t } = usePhrases();
+  return (
+    <Held first={false}>
+      {(checked, onChange) => (
+        <Checkbox label={t('profile.mayBeEmpty')} error={t('field.required')} checked={checked} onChange={onChange} />
+      )}
+    </Held>
+  );
+};
