@@ -110,7 +110,7 @@ export default defineConfig({
             // What the room shares with other pages: with a file for each, what is around it weighs more than they do.
             {
               name: 'roomShared',
-              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-left|chevron-right|lock|log-out|monitor-x|signal|user-x|users)\.mjs$|apps\/web\/src\/shared\/(?:colour|ui\/Popover)\.tsx?$|contract\/src\/signal\.ts$/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-left|chevron-right|lock|log-out|monitor-x|pencil|signal|user-x|users)\.mjs$|apps\/web\/src\/shared\/(?:colour|ui\/Popover)\.tsx?$|contract\/src\/signal\.ts$/,
               priority: 1,
             },
             // What the price list needs of what is said about packages: three small files pack worse than one.
