@@ -12,10 +12,10 @@ export const demoAdministrator = { email: 'admin@salon.test', password: 'Admin12
 export function accountLines(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   if (env.NODE_ENV === 'production') return [];
   const { email, password } = demoAdministrator;
+  const accounts = demoAccounts.map(([account, what]) => `${account} (${what})`).join(', ');
   return [
-    `Demo accounts, password ${demoPassword}:`,
-    ...demoAccounts.map(([account, what]) => `  ${account} (${what})`),
+    `Demo accounts, password ${demoPassword}: ${accounts}`,
     // Someone who names the first administrator knows their own password.
-    env.ADMIN_EMAIL ? `  administrator: ${env.ADMIN_EMAIL}` : `  ${email} (administrator), password ${password}`,
+    `Administrator: ${env.ADMIN_EMAIL ? env.ADMIN_EMAIL : `${email}, password ${password}`}`,
   ];
 }

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf, stampAt } from './buildHash.ts';
+import { hashOf, type Stamp, stampAt } from './buildHash.ts';
 import { takeLock } from './lock.ts';
 import { findLivekit, needGo } from './prerequisites.ts';
-import { npmCommand, ownEnvironment, run, wait } from './processes.ts';
+import { type Ended, npmCommand, ownEnvironment, run, wait } from './processes.ts';
 import { keepPastAssets } from './retainedAssets.ts';
 import { cacheDir, Needed, root } from './settings.ts';
 
-/** What a command wants made before it runs. */
+/** What a command wants made. */
 export interface Wanted {
   /** Without the packages that only tests, checks and benchmarks need (`devDependencies`). */
   readonly runtimeOnly?: boolean;
@@ -15,6 +15,8 @@ export interface Wanted {
   readonly web: boolean;
   /** The server as one program; without it, it runs from its sources. */
   readonly server?: boolean;
+  /** A migrated database that new embedded ones are copied from. */
+  readonly database?: boolean;
   /** A server that speaks S3, for tests and benchmarks alone. */
   readonly s3?: GoProgram;
 }
@@ -28,21 +30,21 @@ interface GoProgram {
 }
 
 const livekit: GoProgram = {
-  title: 'the media server (LiveKit)',
+  title: 'Media server (LiveKit)',
   module: 'media',
   from: 'github.com/livekit/livekit-server/cmd/server',
   binary: join(cacheDir, 'livekit-server'),
 };
 /** Small and built in a moment: for tests. */
 export const gofakes3: GoProgram = {
-  title: 'a server that speaks S3 (gofakes3)',
+  title: 'S3 server (gofakes3)',
   module: 's3',
   from: 'github.com/johannesboyne/gofakes3/cmd/gofakes3',
   binary: join(cacheDir, 'gofakes3'),
 };
 /** One that people run: for benchmarks. */
 export const versitygw: GoProgram = {
-  title: 'a server that speaks S3 (versitygw)',
+  title: 'S3 server (versitygw)',
   module: 's3',
   from: 'github.com/versity/versitygw/cmd/versitygw',
   binary: join(cacheDir, 'versitygw'),
@@ -67,44 +69,52 @@ const webStamp = stampAt(join(cacheDir, 'web.stamp'), () =>
   hashOf(root, ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']),
 );
 
+const webFolder = join(root, 'apps/web');
 const serverFolder = join(root, 'apps/server');
 export const serverBundle = join(serverFolder, 'dist/main.js');
 const serverStamp = stampAt(join(cacheDir, 'server.stamp'), () =>
   hashOf(root, ['apps/server/src', 'apps/server/rolldown.config.ts', 'packages', 'package-lock.json']),
 );
 
-/** Runs one step and says how long it took; its output is shown only when it fails. */
-async function step(title: string, work: () => Promise<{ code: number; output: string }>): Promise<void> {
+/** What takes longer than this is told when it is done. */
+const WORTH_TELLING_MS = 10_000;
+
+/** Makes one thing; its output is shown only when it fails. */
+async function step(title: string, work: () => Promise<Ended>): Promise<void> {
   const began = performance.now();
-  console.log(`${title} ...`);
   const { code, output } = await work();
   if (code !== 0) throw new Needed(`${output.trim()}\n${title}: failed (exit code ${code}, see above).`);
-  console.log(`${title}: done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const took = performance.now() - began;
+  if (took > WORTH_TELLING_MS) console.log(`${title}: ready after ${(took / 1000).toFixed(1)} s`);
 }
 
-async function install(runtimeOnly: boolean): Promise<void> {
+function installedPackages(runtimeOnly: boolean): Making {
   // Those of development that are there stay: a start must not take them from someone who tests.
   const dev = runtimeOnly && !existsSync(join(root, 'node_modules/vitest')) ? '--omit=dev' : '--include=dev';
   const stamp = stampAt(join(root, 'node_modules', '.salon-installed'), () =>
     hashOf(root, manifests(), `${process.versions.modules} ${dev}`),
   );
-  if (stamp.isFresh()) return;
+  if (stamp.isFresh()) return null;
   const { command, args } = npmCommand();
-  await step('Installing packages', () =>
+  return step('Packages', () =>
     run(command, [...args, 'install', dev, '--no-audit', '--no-fund'], { cwd: root, env: ownEnvironment() }),
-  );
-  // Taken afterwards: installing may itself complete the lock file.
-  stamp.write(stamp.now());
+  ).then(() => {
+    // Taken afterwards: installing may itself complete the lock file.
+    stamp.write(stamp.now());
+  });
 }
 
+const goStamp = ({ binary, module }: Pick<GoProgram, 'binary' | 'module'>): Stamp =>
+  stampAt(`${binary}.stamp`, () => hashOf(root, [module]));
+
 async function buildGo({ title, module, from, binary }: GoProgram): Promise<void> {
-  const stamp = stampAt(`${binary}.stamp`, () => hashOf(root, [module]));
-  if (existsSync(binary) && stamp.isFresh()) return;
+  const stamp = goStamp({ binary, module });
   const sources = stamp.now();
   const go = await needGo(process.env);
   const fresh = `${binary}.new`;
   const args = ['build', '-trimpath', '-buildvcs=false', '-ldflags=-s -w', '-o', fresh, from];
-  await step(`Building ${title}`, () => run(go, args, { cwd: join(root, module) }));
+  // Pages are built beside it and wanted first.
+  await step(title, () => run(go, args, { cwd: join(root, module), niceness: 10 }));
   // A running one keeps its file; writing into it would fail with "text file busy".
   renameSync(fresh, binary);
   stamp.write(sources);
@@ -121,25 +131,45 @@ function exchange(folder: string): void {
 }
 
 async function buildServer(): Promise<void> {
-  if (existsSync(serverBundle) && serverStamp.isFresh()) return;
   const sources = serverStamp.now();
   const rolldown = join(root, 'node_modules/rolldown/bin/cli.mjs');
   rmSync(join(serverFolder, 'dist.new'), { recursive: true, force: true });
-  await step('Building the server', () =>
+  await step('Server', () =>
     run(process.execPath, [rolldown, '--config', 'rolldown.config.ts', '--dir', 'dist.new'], { cwd: serverFolder }),
   );
   exchange(serverFolder);
   serverStamp.write(sources);
 }
 
+/** Folder of the database that new ones are copied from. */
+export const databaseTemplate = join(cacheDir, 'database');
+const databaseStamp = stampAt(`${databaseTemplate}.stamp`, () =>
+  hashOf(root, ['apps/server/migrations', 'package-lock.json']),
+);
+
+async function buildDatabase(): Promise<void> {
+  const sources = databaseStamp.now();
+  const fresh = `${databaseTemplate}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  await step('Database', () =>
+    run(process.execPath, [
+      '--disable-warning=ExperimentalWarning',
+      join(serverFolder, 'src/platform/db/seed.main.ts'),
+      fresh,
+    ]),
+  );
+  rmSync(databaseTemplate, { recursive: true, force: true });
+  renameSync(fresh, databaseTemplate);
+  databaseStamp.write(sources);
+}
+
 async function buildWeb(): Promise<void> {
-  const folder = join(root, 'apps/web');
+  const folder = webFolder;
   const dist = join(folder, 'dist');
   const fresh = join(folder, 'dist.new');
-  if (existsSync(join(dist, 'index.html')) && webStamp.isFresh()) return;
   const sources = webStamp.now();
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  await step('Building the web app', () =>
+  await step('Pages', () =>
     run(process.execPath, [vite, 'build', '--outDir', fresh, '--emptyOutDir'], {
       cwd: folder,
       // One build for development and production: the server tells the page which of the two it is.
@@ -151,29 +181,63 @@ async function buildWeb(): Promise<void> {
   webStamp.write(sources);
 }
 
+/** Something that is being made; null: it is there, and fits its sources. */
+type Making = Promise<void> | null;
+
+/** What is missing or older than its sources, each resolved when it is there. */
+export interface Preparation {
+  readonly packages: Making;
+  readonly server: Making;
+  readonly database: Making;
+  readonly web: Making;
+  /** What is built from Go modules: the media server, and S3 servers of tests. */
+  readonly programs: Making;
+}
+
 /**
- * Installs and builds what is missing or older than its sources, and nothing else. Two starts at the same time take
- * turns. Throws {@link Needed}.
+ * Begins to install and build what is missing or older than its sources, and nothing else. Two starts at the same time
+ * take turns. Throws {@link Needed}, and so may each part.
  */
-export async function prepare(wanted: Wanted): Promise<void> {
+export async function beginPreparing(wanted: Wanted): Promise<Preparation> {
   mkdirSync(cacheDir, { recursive: true });
-  const giveBack = await turn();
+  const release = await turn();
   try {
-    // Asked first: no half hour of installing before the one line that says what is missing.
     const buildsLivekit = wanted.livekit && (await findLivekit(process.env)) === null;
-    const programs = [...(buildsLivekit ? [livekit] : []), ...(wanted.s3 ? [wanted.s3] : [])];
-    if (programs.some(({ binary }) => !existsSync(binary))) await needGo(process.env);
+    const stale = [...(buildsLivekit ? [livekit] : []), ...(wanted.s3 ? [wanted.s3] : [])].filter(
+      (program) => !(existsSync(program.binary) && goStamp(program).isFresh()),
+    );
+    // Asked first: no half hour of installing before the one line that says what is missing.
+    if (stale.length > 0) await needGo(process.env);
     // The compiler takes all processors on its own: one after the other.
-    const built = async () => {
-      for (const program of programs) await buildGo(program);
+    const build = async () => {
+      for (const program of stale) await buildGo(program);
     };
-    const results = await Promise.allSettled([install(wanted.runtimeOnly === true), built()]);
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
-    if (wanted.server) await buildServer();
-    if (wanted.web) await buildWeb();
-  } finally {
-    giveBack();
+    const packages = installedPackages(wanted.runtimeOnly === true);
+    const isServerStale = wanted.server === true && !(existsSync(serverBundle) && serverStamp.isFresh());
+    const isWebStale = wanted.web && !(existsSync(join(webFolder, 'dist/index.html')) && webStamp.isFresh());
+    const isDatabaseStale = wanted.database === true && !(existsSync(databaseTemplate) && databaseStamp.isFresh());
+    const after = (work: () => Promise<void>): Promise<void> => (packages ?? Promise.resolve()).then(work);
+    const preparation: Preparation = {
+      packages,
+      server: isServerStale ? after(buildServer) : null,
+      database: isDatabaseStale ? after(buildDatabase) : null,
+      web: isWebStale ? after(buildWeb) : null,
+      programs: stale.length > 0 ? build() : null,
+    };
+    const missing = Object.entries(preparation).flatMap(([name, making]) => (making === null ? [] : [name]));
+    if (missing.length > 0) console.log(`Preparing ${missing.join(', ')}; the first time this takes some minutes.`);
+    void Promise.allSettled(Object.values(preparation)).then(release);
+    return preparation;
+  } catch (error) {
+    release();
+    throw error;
   }
+}
+
+/** Installs and builds, to the end, what is missing or older than its sources. Throws {@link Needed}. */
+export async function prepare(wanted: Wanted): Promise<void> {
+  const results = await Promise.allSettled(Object.values(await beginPreparing(wanted)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 async function turn(): Promise<() => void> {

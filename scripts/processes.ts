@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { beforeStop, isStopping } from './shutdown.ts';
 
@@ -11,20 +11,22 @@ export interface Ended {
 }
 
 /**
- * Runs a command to its end. With `show` its output goes to the terminal, otherwise it is collected. The command is a
- * process group of its own, which is ended with this process; once that ends, no further one is started.
+ * Runs a command to its end. With `show` its output goes to the terminal, otherwise it is collected; with `niceness` it
+ * leaves the processors to others. The command is a process group of its own, which is ended with this process; once that
+ * ends, no further one is started.
  */
 export function run(
   command: string,
   args: readonly string[],
-  options: SpawnOptions & { show?: boolean } = {},
+  options: SpawnOptions & { show?: boolean; niceness?: number } = {},
 ): Promise<Ended> {
-  const { show = false, ...spawnOptions } = options;
+  const { show = false, niceness = 0, ...spawnOptions } = options;
   const stdio: SpawnOptions['stdio'] = show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
   // What comes next after a command that was ended would outlive this process.
   if (isStopping()) return new Promise(() => undefined);
   return new Promise((done) => {
     const child = spawn(command, args, { stdio, ...spawnOptions, detached: true });
+    if (child.pid !== undefined && niceness > 0) lowerPriority(child.pid, niceness);
     const parts: Buffer[] = [];
     child.stdout?.on('data', (part: Buffer) => parts.push(part));
     child.stderr?.on('data', (part: Buffer) => parts.push(part));
@@ -46,6 +48,14 @@ export function run(
       });
     });
   });
+}
+
+function lowerPriority(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It has ended already, or the system does not let us: it runs like the others.
+  }
 }
 
 /** Sends a signal to a process group made by `detached`; one that is gone already is fine. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { serviceKey } from '../apps/server/src/platform/crypto/deriveKey.ts';
+import { WEB_BUILT } from '../apps/server/src/platform/webBuilt.ts';
 import { accountLines } from './accounts.ts';
 import { writeLivekitConfig } from './livekit.ts';
 import { lockDataDir } from './lock.ts';
 import { endLeftover } from './orphanProcess.ts';
-import { livekitBinary, prepare, serverBundle } from './prepare.ts';
+import { beginPreparing, databaseTemplate, livekitBinary, type Preparation, serverBundle } from './prepare.ts';
 import { findRecorderPrograms, needFreePorts, type RecorderPrograms, wantedPorts } from './prerequisites.ts';
 import { ownEnvironment, wait } from './processes.ts';
 import { type Secrets, secretsFor } from './secrets.ts';
@@ -122,6 +123,7 @@ function serverEnvironment(settings: Settings, secrets: Secrets): NodeJS.Process
     HOST: settings.host,
     PUBLIC_URL: settings.publicUrl,
     DATA_DIR: settings.dataDir,
+    DATABASE_TEMPLATE: databaseTemplate,
     LIVEKIT_PORT: String(settings.livekit.port),
     LIVEKIT_API_KEY: secrets.livekitApiKey,
     LIVEKIT_API_SECRET: secrets.livekitApiSecret,
@@ -145,13 +147,8 @@ async function endLeftovers(plans: readonly ChildPlan[]): Promise<void> {
   }
 }
 
-/** Resolves when the product answers, its payment sandbox too. */
-async function readiness({ host, port, bankPort }: Settings): Promise<void> {
-  if (bankPort !== null) await answers(`http://127.0.0.1:${bankPort}/`);
-  await answers(
-    `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/health/ready`,
-  );
-}
+const serverAddress = ({ host, port }: Settings, path: string): string =>
+  `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}${path}`;
 
 /** Resolves when an address answers 200; says so once if that takes long. */
 async function answers(address: string): Promise<void> {
@@ -171,42 +168,99 @@ async function answers(address: string): Promise<void> {
   }
 }
 
-function runAll(plans: readonly ChildPlan[]): readonly SupervisedChild[] {
-  const children: SupervisedChild[] = [];
-  // Last started first: the server says good-bye while the media server still runs.
+/** Runs the children of some plans, each from when it is started. They are stopped in the order opposite to that of the plans. */
+function createChildren(plans: readonly ChildPlan[]) {
+  const running = new Map<ChildPlan, SupervisedChild>();
+  // The server says good-bye while the media server still runs.
   beforeStop(async () => {
-    for (const child of [...children].reverse()) await child.stop();
+    for (const plan of [...plans].reverse()) await running.get(plan)?.stop();
   });
-  for (const plan of plans) {
-    children.push(
-      supervise(plan, {
-        line: (name, text) => console.log(`[${name}] ${text}`),
-        gaveUp: (name, code) => {
-          if (plan.optional) {
-            console.error(`The ${name} does not come up (exit code ${code}, see above): everything else goes on.`);
-            return;
-          }
-          console.error(
-            code === CONFIGURATION_ERROR
-              ? `The ${name} does not accept its settings (see above): everything is stopped.`
-              : `The ${name} does not come up (exit code ${code}, see above): everything is stopped.`,
-          );
-          void stop(code || 1);
-        },
-      }),
-    );
-  }
-  return children;
+  const start = (plan: ChildPlan): SupervisedChild => {
+    const child = supervise(plan, {
+      line: (name, text) => console.log(`[${name}] ${text}`),
+      gaveUp: (name, code) => {
+        if (plan.optional) {
+          console.error(`The ${name} does not come up (exit code ${code}, see above): everything else goes on.`);
+          return;
+        }
+        console.error(
+          code === CONFIGURATION_ERROR
+            ? `The ${name} does not accept its settings (see above): everything is stopped.`
+            : `The ${name} does not come up (exit code ${code}, see above): everything is stopped.`,
+        );
+        void stop(code || 1);
+      },
+    });
+    running.set(plan, child);
+    return child;
+  };
+  return {
+    start,
+    wereReady() {
+      for (const child of running.values()) child.wasReady();
+    },
+  };
 }
 
-/** `npm start` and `npm run dev`: prepares, starts and supervises everything until a signal. Throws {@link Needed}. */
-export async function start(command: 'start' | 'dev'): Promise<void> {
-  const began = performance.now();
-  const dev = command === 'dev';
-  const asked = readSettings(process.env);
-  if (dev && asked.nodeEnv === 'production')
+/** What a start runs; what is null is not run here. */
+interface Plans {
+  readonly media: ChildPlan | null;
+  readonly bank: ChildPlan | null;
+  readonly server: ChildPlan;
+  /** Of development. */
+  readonly web: ChildPlan | null;
+  readonly recorders: readonly ChildPlan[];
+}
+
+const listed = ({ media, bank, server, web, recorders }: Plans): readonly ChildPlan[] =>
+  [media, bank, server, web, ...recorders].filter((plan) => plan !== null);
+
+/** Starts each child as soon as what it needs is prepared; resolves when the product is ready. */
+async function launch(
+  plans: Plans,
+  settings: Settings,
+  preparation: Preparation,
+  seconds: () => string,
+): Promise<void> {
+  const { packages, server: bundle, database, web: pages, programs } = preparation;
+  await Promise.all([packages, bundle, database]);
+  stoppingIsRegular();
+  const children = createChildren(listed(plans));
+  const { media, bank, web } = plans;
+  // Read anew at each of its starts.
+  const { env } = plans.server;
+  if (pages !== null) env.PREPARING_WEB = 'on';
+  if (media !== null && programs !== null) env.PREPARING_MEDIA = 'on';
+  if (media !== null && programs === null) children.start(media);
+  if (bank !== null) children.start(bank);
+  const server = children.start(plans.server);
+  if (web !== null) children.start(web);
+  const openPages = async () => {
+    await pages;
+    delete env.PREPARING_WEB;
+    server.notify(WEB_BUILT);
+    if (web === null) await answers(serverAddress(settings, '/robots.txt'));
+    // They wait for the server anyway, and it needs the processors first.
+    for (const recorder of plans.recorders) children.start(recorder);
+    if (env.PREPARING_MEDIA) console.log(`Pages: ${settings.publicUrl} (${seconds()} s); meetings follow.`);
+  };
+  const openMeetings = async () => {
+    if (media === null || programs === null) return;
+    await programs;
+    delete env.PREPARING_MEDIA;
+    children.start(media);
+  };
+  await Promise.all([openPages(), openMeetings()]);
+  if (settings.bankPort !== null) await answers(`http://127.0.0.1:${settings.bankPort}/`);
+  await answers(serverAddress(settings, '/health/ready'));
+  children.wereReady();
+}
+
+/** Settings that go together. Throws {@link Needed}. */
+function refuseHalfSet({ nodeEnv, livekitUrl }: Settings, dev: boolean): void {
+  if (dev && nodeEnv === 'production')
     throw new Needed('npm run dev is for development: unset NODE_ENV, or use npm start.');
-  if (asked.livekitUrl !== null && !(process.env.LIVEKIT_API_KEY && process.env.LIVEKIT_API_SECRET)) {
+  if (livekitUrl !== null && !(process.env.LIVEKIT_API_KEY && process.env.LIVEKIT_API_SECRET)) {
     throw new Needed('LIVEKIT_URL is set: LIVEKIT_API_KEY and LIVEKIT_API_SECRET of that LiveKit are needed with it.');
   }
   if (process.env.BANK_URL && !(process.env.IYZICO_API_KEY && process.env.IYZICO_SECRET_KEY)) {
@@ -214,17 +268,26 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
       'BANK_URL is set: IYZICO_API_KEY and IYZICO_SECRET_KEY of that payment provider are needed with it.',
     );
   }
+}
+
+/** `npm start` and `npm run dev`: prepares, starts and supervises everything until a signal. Throws {@link Needed}. */
+export async function start(command: 'start' | 'dev'): Promise<void> {
+  const began = performance.now();
+  const dev = command === 'dev';
+  const asked = readSettings(process.env);
+  refuseHalfSet(asked, dev);
   const webPort = asked.port + 1;
   // In dev people open Vite's address; links and origin checks must name the same.
   const settings = dev && !process.env.PUBLIC_URL ? { ...asked, publicUrl: `http://localhost:${webPort}` } : asked;
 
   process.on('exit', lockDataDir(settings.dataDir));
   const secrets = secretsFor(settings.dataDir, process.env);
-  const server = serverPlan(settings, serverEnvironment(settings, secrets), dev);
+  const local = settings.livekitUrl === null;
+  const programs = settings.recorders > 0 ? findRecorderPrograms(process.env) : null;
   const media = livekitPlan(settings, await livekitBinary());
   const bank = bankPlan(settings, secrets);
+  const server = serverPlan(settings, serverEnvironment(settings, secrets), dev);
   const web = webPlan(settings, webPort);
-  const programs = settings.recorders > 0 ? findRecorderPrograms(process.env) : null;
   const recorders =
     programs === null || typeof programs === 'string'
       ? []
@@ -236,23 +299,26 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
     ...wantedPorts(settings),
     ...(dev ? [{ setting: 'PORT', port: webPort, host: settings.host, kind: 'tcp' } as const] : []),
   ]);
-  const local = settings.livekitUrl === null;
-  await prepare({ runtimeOnly: !dev, livekit: local, web: !dev, server: !dev });
   if (local) writeLivekitConfig(settings, secrets);
-
-  if (typeof programs === 'string') console.log(programs);
-  stoppingIsRegular();
-  const children = runAll([
-    ...(local ? [media] : []),
-    ...(settings.bankPort === null ? [] : [bank]),
+  const preparation = await beginPreparing({
+    runtimeOnly: !dev,
+    livekit: local,
+    web: !dev,
+    server: !dev,
+    database: !process.env.DATABASE_URL,
+  });
+  const plans: Plans = {
+    media: local ? media : null,
+    bank: settings.bankPort === null ? null : bank,
     server,
-    ...(dev ? [web] : []),
-    ...recorders,
-  ]);
-  await readiness(settings);
-  for (const child of children) child.wasReady();
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    web: dev ? web : null,
+    recorders,
+  };
+  const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
+  // What cannot be prepared ends the start at once, whatever runs already.
+  await Promise.all([...Object.values(preparation), launch(plans, settings, preparation, seconds)]);
+  if (typeof programs === 'string') console.log(programs);
   console.log(`Salon hazır: ${settings.publicUrl}`);
-  console.log(`Salon is ready: ${settings.publicUrl} (${seconds} s; Ctrl-C stops it)`);
+  console.log(`Salon is ready: ${settings.publicUrl} (${seconds()} s; Ctrl-C stops it)`);
   for (const line of accountLines({ ...process.env, NODE_ENV: settings.nodeEnv })) console.log(line);
 }

@@ -116,6 +116,15 @@ describe('a supervised child', () => {
     ]);
   });
 
+  test('hears what it is told over its channel', async () => {
+    const { child, line } = run(`process.on('message', (text) => console.log('heard ' + text)); ${STAYS}`, {
+      channel: true,
+    });
+    await line(/^up/);
+    child.notify('built');
+    expect(await line(/^heard/)).toBe('heard built');
+  });
+
   test('that was stopped is not started again', async () => {
     const { child, line } = run(STAYS);
     await line(/^up/);

@@ -33,6 +33,8 @@ export interface SupervisedChild {
   readonly name: string;
   /** Tells that the product was up: from now on a crash is always followed by a new start. */
   wasReady(): void;
+  /** Sends it a message over its channel, where it runs. */
+  notify(message: string): void;
   /** Ends the child and everything it started; resolves when all are gone. */
   stop(): Promise<void>;
 }
@@ -74,6 +76,9 @@ export function supervise(plan: ChildPlan, events: ChildEvents): SupervisedChild
     name: plan.name,
     wasReady: () => {
       ready = true;
+    },
+    notify: (message) => {
+      if (child?.connected) child.send(message, () => undefined);
     },
     async stop() {
       stopped = true;

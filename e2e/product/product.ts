@@ -124,7 +124,8 @@ async function untilReady(child: ChildProcess, url: string, lines: readonly stri
   await until('the product is ready', START_SECONDS, async () => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the product did not start:\n${lines.slice(-30).join('\n')}`);
-    return answersReady(url);
+    // Said when everything that a start runs is running, recorders too.
+    return lines.some((line) => line.startsWith('Salon is ready')) && (await answersReady(url));
   }).catch((failure: unknown) => {
     child.kill('SIGTERM');
     throw failure;

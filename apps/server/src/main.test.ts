@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WEB_BUILT } from './platform/webBuilt.ts';
 import { createTestPostgresUrl, createTestServerProcess, freePort, type ServerProcess } from './testing/index.ts';
 
 const production = {
@@ -104,6 +105,31 @@ describe('the server as a process', () => {
     expect((await next.exited).code).toBe(0);
     rmSync(folder, { recursive: true, force: true });
   });
+
+  it('answers by a page that waits until the web application is built, and then by the application', async () => {
+    const { child, listening, address, exited } = await start({
+      DATA_DIR: mkdtempSync(join(dataDir, 'cold-')),
+      DATABASE_URL: await createTestPostgresUrl(),
+      WEB_DIR: mkdtempSync(join(dataDir, 'web-')),
+      PREPARING_WEB: 'on',
+    });
+    await expect
+      .poll(
+        () =>
+          fetch(address).then(
+            ({ status }) => status,
+            () => null,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(503);
+    child.send(WEB_BUILT);
+    await listening;
+    // Nothing was built into the folder: the application itself says that it has no such page.
+    expect((await fetch(address)).status).toBe(404);
+    child.disconnect();
+    expect((await exited).code).toBe(0);
+  }, 240_000);
 
   it('says in one line that its port is taken', async () => {
     const port = await freePort();

@@ -2,28 +2,55 @@ import { mkdirSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { type CrashCause, openCrashLog } from './platform/crashes.ts';
 import { ConfigError, EXIT_CONFIG } from './platform/errors.ts';
+import { WEB_BUILT } from './platform/webBuilt.ts';
 
 const STOP_SECONDS = 10;
+
+/** Answers by pages that wait until the supervisor says that the web application is built. */
+async function answerUntilBuilt(config: Config) {
+  const { answerWhilePreparing } = await import('./platform/http/preparing.ts');
+  const server = await answerWhilePreparing(config);
+  // Until it listens itself the application does not look after it.
+  const orphaned = () => process.exit(0);
+  process.once('disconnect', orphaned);
+  const built = new Promise<void>((resolve) => {
+    process.on('message', function onMessage(message) {
+      if (message !== WEB_BUILT) return;
+      process.off('message', onMessage);
+      resolve();
+    });
+  });
+  return {
+    built,
+    close: async () => {
+      process.off('disconnect', orphaned);
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   // A start after a crash finds what V8 compiled, and the sources without their types.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   enableCompileCache(join(config.dataDir, 'compiled'));
-  // A wrong setting is told before everything else is loaded.
+  // A wrong setting is told, and people who wait are answered, before everything else is loaded.
+  const preparing = config.preparing.web ? await answerUntilBuilt(config) : null;
   const [{ createApp }, { openEmbedded, openPostgres }] = await Promise.all([
     import('./app.ts'),
     import('./platform/db/open.ts'),
   ]);
   const database =
     config.databaseUrl === null
-      ? await openEmbedded(join(config.dataDir, 'pglite'))
+      ? await openEmbedded(join(config.dataDir, 'pglite'), { seed: config.databaseTemplate })
       : await openPostgres(config.databaseUrl);
   // Behind the database: one that another server has open belongs to that one.
   const crashLog = openCrashLog(config.dataDir);
+  await preparing?.built;
   const app = await createApp({ config, database, clock: systemClock, crashes: crashLog.crashes });
   let stopping = false;
   const stop = (why: string, code: number, cause: CrashCause | null = null) => {
@@ -49,6 +76,7 @@ async function start(): Promise<void> {
       stop(cause, 1, cause);
     });
   crashLog.started();
+  await preparing?.close();
   // Last: anyone who sees the server listen may ask it to stop at once.
   await app.http.listen({ host: config.host, port: config.port }).catch((failure: NodeJS.ErrnoException) => {
     crashLog.ended(null);

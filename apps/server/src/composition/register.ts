@@ -43,7 +43,11 @@ export async function registerFeatures(
     gateway,
     deps,
   );
-  await serveWeb(http, config, deps.clock, joinPage?.(deps), () => changingSettings(deps));
+  await serveWeb(http, config, deps.clock, {
+    loadJoinPageData: joinPage?.(deps),
+    changing: () => changingSettings(deps),
+    isPreparingMeetings: () => config.preparing.media && deps.media.answeredAt === null,
+  });
 }
 
 async function bindCalls(

@@ -120,6 +120,10 @@ export interface Config {
   peoplePerAddress: number;
   /** Bearer that /metrics demands; null: open, in development only. */
   metricsToken: string | null;
+  /** What `npm start` is still making while the server starts. */
+  preparing: { web: boolean; media: boolean };
+  /** A migrated database that a new embedded one begins as a copy of; null: it is made from nothing. */
+  databaseTemplate: string | null;
   logLevel: string;
 }
 
@@ -204,6 +208,8 @@ export function readConfig(env: Env): Config {
     limits: onOff(env, 'LIMITS', true),
     peoplePerAddress: wholeNumber(env, 'PEOPLE_PER_ADDRESS', 300, [1, 100_000]),
     metricsToken: env.METRICS_TOKEN || null,
+    preparing: { web: onOff(env, 'PREPARING_WEB', false), media: onOff(env, 'PREPARING_MEDIA', false) },
+    databaseTemplate: env.DATABASE_TEMPLATE || null,
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   refuseWeak(config);

@@ -18,10 +18,10 @@ export async function createTestServerProcess(env: Record<string, string | undef
   const port = await freePort();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { PATH: process.env.PATH, PORT: String(port), LIVEKIT_URL: 'http://127.0.0.1:1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let [out, err] = ['', ''];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     err += text;
   });
   const exited = once(child, 'exit').then(([code, signal]) => ({
@@ -30,7 +30,7 @@ export async function createTestServerProcess(env: Record<string, string | undef
     err,
   }));
   const listening = new Promise<void>((ready, fail) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       out += text;
       if (out.includes('Server listening')) ready();
     });

@@ -39,6 +39,8 @@ export const testConfig: Config = {
   publicUrl: 'http://localhost:3000',
   dataDir: '/nonexistent',
   webDir: '/nonexistent',
+  preparing: { web: false, media: false },
+  databaseTemplate: null,
   databaseUrl: null,
   redisUrl: null,
   storage: null,

@@ -56,6 +56,25 @@ describe('the embedded database', () => {
   });
 });
 
+it('a new embedded database begins as a copy of the one that is given, and one that is there stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'salon-seed-'));
+  const [seed, dir] = [join(folder, 'seed'), join(folder, 'pglite')];
+  const change = async (path: string, statement: string, from: string | null = null) => {
+    const { db, close } = await openEmbedded(path, { seed: from });
+    await db.execute(sql.raw(statement));
+    const rows = await rowsOf(db, sql`select is_on from switch_state where name = 'calls'`);
+    await close();
+    return rows;
+  };
+  const insert = `insert into switch_state (name, is_on, changed_at) values ('calls', false, now())`;
+  expect(await change(seed, insert)).toEqual([{ is_on: false }]);
+  expect(await change(dir, 'select 1', seed)).toEqual([{ is_on: false }]);
+  expect(await change(dir, 'delete from switch_state', seed)).toEqual([]);
+  expect(await change(dir, 'select 1', seed)).toEqual([]);
+  expect(await change(seed, 'select 1')).toEqual([{ is_on: false }]);
+  await rm(folder, { recursive: true });
+});
+
 describe('a database of a version before 1.0.0', () => {
   const journal = `create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);

@@ -1,3 +1,4 @@
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
@@ -68,13 +69,15 @@ export type EmbeddedEngine = Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'
 /**
  * Opens and migrates the embedded database in a folder, or in memory when `dir` is null.
  *
- * @param options `engine`: the engine where it is compiled already; `template`: the dump of a migrated database to begin with.
+ * @param options `engine`: the engine where it is compiled already; `template`: the dump of a migrated database to begin with;
+ *   `seed`: the folder of one that was closed, which a new folder begins as a copy of.
  */
 export async function openEmbedded(
   dir: string | null,
-  { engine, template }: { engine?: EmbeddedEngine; template?: Blob } = {},
+  { engine, template, seed = null }: { engine?: EmbeddedEngine; template?: Blob; seed?: string | null } = {},
 ): Promise<Database> {
   const release = dir === null ? () => undefined : lockDatabase(join(dir, '..', `${dir.split('/').at(-1)}.lock`));
+  if (dir !== null && seed !== null) copySeed(seed, dir);
   const lite = await PGlite.create({
     ...engine,
     ...(dir === null ? {} : { dataDir: dir }),
@@ -102,6 +105,15 @@ export async function openEmbedded(
       release();
     },
   };
+}
+
+/** Initialising and migrating takes seconds, copying a moment. A folder that is there already stays as it is. */
+function copySeed(seed: string, dir: string): void {
+  if (existsSync(dir) || !existsSync(seed)) return;
+  const copy = `${dir}.new`;
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(seed, copy, { recursive: true });
+  renameSync(copy, dir);
 }
 
 const embedded = (lite: PGlite): Omit<Database, 'close'> => ({

@@ -59,7 +59,8 @@ describe('the budget of an address over all routes', () => {
 
   it.each([
     ['/api/meeting/join', 'calls'],
-    ['/assets/index-abc.js', 'files'],
+    ['/assets/*', 'files'],
+    ['/icon-192.png', 'files'],
     ['/payment/invoice/:sealed', 'pages'],
     ['/', 'pages'],
     [undefined, 'pages'],

@@ -12,7 +12,7 @@ const A_MINUTE = { calls: 100, pages: 20, files: 200, services: 200 } as const;
 type Kind = keyof typeof A_MINUTE;
 
 const SERVICES = /^\/(health\/(live|ready)|metrics|livekit\/webhook)$/;
-const FILE = /\.\w+$/;
+const FILE = /^\/assets\/|\.\w+$/;
 
 /** What a request counts as, by the pattern of its route; undefined: none, which is answered with a page. */
 export function kindOfRoute(url: string | undefined): Kind {

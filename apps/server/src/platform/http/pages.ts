@@ -3,20 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ChangingSettings, PublicPath } from '@salon/contract';
-import {
-  accountLanguage,
-  DEFAULT_LANGUAGE,
-  directionOf,
-  type GuestLanguage,
-  guestLanguages,
-  isGuestLanguage,
-  isLanguage,
-  LANGUAGE_PARAMETER,
-  type Language,
-  languageFrom,
-} from '@salon/phrases';
+import { accountLanguage, directionOf, type GuestLanguage, guestLanguages, type Language } from '@salon/phrases';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { isMeetingPage, languageAt } from './pageAddress.ts';
 import { drawnPagesIn, joinPreviewOf, publicPathOf, withDrawn } from './prerendered.ts';
 import { earlyPagesIn, injectJoinPageData, type JoinPageData } from './prerenderedJoin.ts';
 
@@ -41,7 +31,6 @@ const FURTHER = 'src/app/lazyRoutes.tsx';
 const previewPicture = (language: Language): string => `preview-${language}.jpg`;
 
 const CONFIG_BLOCK = /(<script id="salon-config" type="application\/json">)[^<]*(<\/script>)/;
-const MEETING_PAGE = /^\/([a-z]{2})\/meeting\/go\//i;
 
 /** Letters that are shown only where they come at once: fetched with the page, a first visit has them, bold headings included. */
 const FONTS: Readonly<Partial<Record<GuestLanguage, string>>> = { ar: 'src/shared/ui/fonts/noto-arabic.woff2' };
@@ -198,18 +187,13 @@ export function makePages(config: Config, clock: Clock): Pages | null {
   }
   const early = earlyPagesIn(join(config.webDir, '.vite', 'early.json'));
   const at: Pages['at'] = (path, acceptLanguage, changing = {}, query = '') => {
-    const inPath = MEETING_PAGE.exec(path)?.[1]?.toLowerCase();
-    const kind: Kind = inPath === undefined ? (publicPathOf(path) ?? 'other') : 'meeting';
-    const accepted = languageFrom(acceptLanguage);
-    const named = kind === 'meeting' ? (inPath ?? '') : (new URLSearchParams(query).get(LANGUAGE_PARAMETER) ?? '');
-    const isNamed = kind === 'meeting' ? isGuestLanguage(named) : isLanguage(named);
-    const spoken =
-      isNamed && isGuestLanguage(named) ? named : accepted === 'fr' || accepted === null ? DEFAULT_LANGUAGE : accepted;
+    const kind: Kind = isMeetingPage(path) ? 'meeting' : (publicPathOf(path) ?? 'other');
+    const { language, isNamed } = languageAt(path, query, acceptLanguage);
     const settings = JSON.stringify(changing);
     if (settings !== madeFor) pages.clear();
     madeFor = settings;
-    const name = `${kind} ${spoken} ${isNamed}`;
-    const page = pages.get(name) ?? make(kind, spoken, isNamed, changing);
+    const name = `${kind} ${language} ${isNamed}`;
+    const page = pages.get(name) ?? make(kind, language, isNamed, changing);
     pages.set(name, page);
     return page;
   };

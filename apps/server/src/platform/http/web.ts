@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type ChangingSettings, MANIFEST_PATH, PUSH_WORKER_PATH, pagePaths } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,12 +8,11 @@ import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { withTimeout } from '../timeout.ts';
 import { answerFailure } from './answer.ts';
+import { isMeetingPage, isPageRequest } from './pageAddress.ts';
 import { makePages } from './pages.ts';
+import { noticeHeaders, waitingHeaders, waitingPage, withNotice } from './preparing.ts';
 import { publicPathOf, robotsOf, sitemapOf } from './prerendered.ts';
 import { cleanPathOf, encodedIn, type LoadJoinPageData } from './prerenderedJoin.ts';
-
-/** Paths that are no pages: an unknown one below them is refused, not answered with the application. */
-const NOT_PAGES = /^\/(api|hub|rtc|assets|livekit|dev|health|metrics)(\/|$)/i;
 
 /** A page waits no longer to be told what changed; what goes by something else is refused, and says why. */
 const CHANGING_MS = 300;
@@ -70,6 +71,23 @@ function allowBankFrame(reply: FastifyReply, config: Config): void {
   reply.header(name, String(reply.getHeader(name)).replace("frame-src 'none'", frames));
 }
 
+/** Files of the built application that anyone may fetch: its pages, packed forms and notes to the server are not among them. */
+const filesIn = (webDir: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(webDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(webDir, join(parentPath, name)))
+      .filter((file) => !/(?:^|\/)\.|\.(?:html|br|gz)$/.test(file)),
+  );
+
+/** What pages are made from beside the settings. */
+export interface PageSources {
+  readonly loadJoinPageData: LoadJoinPageData | undefined;
+  readonly changing: () => Promise<ChangingSettings>;
+  /** Whether the media server is still being made: no meeting can begin. */
+  readonly isPreparingMeetings: () => boolean;
+}
+
 /**
  * Serves the built web application: hashed assets for ever, precompressed; every other path is the application,
  * with 404 where it has no such page.
@@ -78,8 +96,7 @@ export async function serveWeb(
   app: FastifyInstance,
   config: Config,
   clock: Clock,
-  loadJoinPageData: LoadJoinPageData | undefined,
-  changing: () => Promise<ChangingSettings> = async () => ({}),
+  { loadJoinPageData, changing, isPreparingMeetings }: PageSources,
 ): Promise<void> {
   const pages = makePages(config, clock);
   if (pages === null) {
@@ -89,11 +106,8 @@ export async function serveWeb(
   }
   await app.register(fastifyStatic, {
     root: config.webDir,
+    serve: false,
     preCompressed: true,
-    wildcard: false,
-    index: false,
-    serveDotFiles: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.vite/**'],
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
@@ -104,6 +118,14 @@ export async function serveWeb(
         for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     },
   });
+  const files = filesIn(config.webDir);
+  // One route for all: thousands of them would take a good part of a start.
+  app.get('/assets/*', (request, reply) => {
+    const file = (request.url.split('?')[0] ?? '').slice(1);
+    return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+  });
+  for (const file of files)
+    if (!file.startsWith('assets/')) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query = ''] = request.url.split('?');
     const clean = cleanPathOf(path);
@@ -113,6 +135,12 @@ export async function serveWeb(
         .redirect(query === '' ? clean : `${clean}?${query}`, 302);
     const runtimeSettings = await withTimeout(CHANGING_MS, changing(), {}).catch(() => ({}));
     const page = pages.at(path, request.headers['accept-language'] ?? '', runtimeSettings, query);
+    const isPreparing = isPreparingMeetings();
+    if (isPreparing && isMeetingPage(path))
+      return reply
+        .code(503)
+        .headers(waitingHeaders)
+        .send(waitingPage(page.language, config.brand, 'meetings'));
     const encoded = encodedIn(path);
     const brought =
       encoded === null ? null : ((await loadJoinPageData?.(encoded, page.language, request, reply)) ?? null);
@@ -126,6 +154,10 @@ export async function serveWeb(
       .type('text/html; charset=utf-8')
       .header('cache-control', brought === null ? 'no-cache' : 'private, no-cache')
       .header('vary', 'accept-encoding, accept-language');
+    if (isPreparing)
+      return reply
+        .headers(noticeHeaders(String(reply.getHeader('content-security-policy'))))
+        .send(withNotice(html, page.language, config.brand));
     return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(html);
   };
   app.get('/', sendPage);
@@ -139,8 +171,7 @@ export async function serveWeb(
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifestOf(config)),
   );
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url.split('?')[0] ?? '');
+    const isPage = isPageRequest(request.method, request.url.split('?')[0] ?? '');
     return isPage ? sendPage(request, reply) : answerFailure(new DomainError('route.notFound'), request, reply);
   });
 }
