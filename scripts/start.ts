@@ -227,7 +227,7 @@ async function launch(
   stoppingIsRegular();
   const children = createChildren(listed(plans));
   const { media, bank, web } = plans;
-  // Read anew at each of its starts.
+  // Read again at each start.
   const { env } = plans.server;
   if (pages !== null) env.PREPARING_WEB = 'on';
   if (media !== null && programs !== null) env.PREPARING_MEDIA = 'on';

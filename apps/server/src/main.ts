@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   // A start after a crash finds what V8 compiled, and the sources without their types.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   enableCompileCache(join(config.dataDir, 'compiled'));
-  // A wrong setting is told, and people who wait are answered, before everything else is loaded.
+  // Reports wrong settings and answers visitors before everything else is loaded.
   const preparing = config.preparing.web ? await answerUntilBuilt(config) : null;
   const [{ createApp }, { openEmbedded, openPostgres }] = await Promise.all([
     import('./app.ts'),
