@@ -67,7 +67,7 @@ async function bindCalls(
     ...{ config, answerOnce, principals, captcha, limits, space, uploads, switches },
   });
   bind(getFile, async (address) => {
-    if (address.grant !== undefined && !(await deps.features.stands(address.grant)))
+    if (address.grant !== undefined && !(await deps.features.isGrantValid(address.grant)))
       throw new DomainError('route.notFound');
     return files.byAddress(address);
   });

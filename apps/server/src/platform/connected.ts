@@ -102,7 +102,7 @@ export interface Connected {
     strokes(asked: StrokesAsked): Promise<RecordedStrokes | null>;
   };
   /** Whether a grant for file addresses is still valid. */
-  stands(grant: string): Promise<boolean>;
+  isGrantValid(grant: string): Promise<boolean>;
   /** Exports all data about a person. */
   exportPerson(person: Person): Promise<Record<string, unknown>>;
   /** Erases a person, in the transaction of the erasure. */

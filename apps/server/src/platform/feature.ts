@@ -259,7 +259,7 @@ export function connect(features: readonly Feature[], { recordings, strokes }: P
         );
       },
     },
-    async stands(grant) {
+    async isGrantValid(grant) {
       const answers = await Promise.all(features.map(({ isGrantValid }) => isGrantValid?.(deps, grant)));
       return answers.includes(true);
     },

@@ -1,6 +1,6 @@
 import { type Kind, kinds } from './browser.ts';
 import { deviceChangeBetween } from './devices.state.ts';
-import { type Captures, type DevicesHost, openAllowed } from './opening.ts';
+import { type Captures, type DevicesHost, openAllowed } from './openDevices.ts';
 
 /** Reacts to devices that come and go and to permissions that change, until the returned function is called. */
 export function watchDevices(host: DevicesHost, captures: Captures): () => void {

@@ -12,7 +12,7 @@ export interface DeviceStore {
   reset(): void;
 }
 
-export function newDeviceStore(initial: DevicesState): DeviceStore {
+export function createDeviceStore(initial: DevicesState): DeviceStore {
   let state = initial;
   const listeners = new Set<() => void>();
   const set = (part: Partial<DevicesState>): void => {

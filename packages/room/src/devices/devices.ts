@@ -3,11 +3,11 @@ import type { DeviceKind } from '../core.ts';
 import { type DeviceBrowser, type Kind, kinds, sortDevices } from './browser.ts';
 import { Capture } from './capture.ts';
 import { watchDevices } from './deviceChanges.ts';
-import { newDeviceStore } from './deviceStore.ts';
+import { createDeviceStore } from './deviceStore.ts';
 import { type DeviceChoices, type DevicesState, firstState } from './devices.state.ts';
 import type { Loudness } from './meter.ts';
 import { microphoneLevels } from './microphoneLevels.ts';
-import { openAllowed, openTogether } from './opening.ts';
+import { openAllowed, openTogether } from './openDevices.ts';
 import type { TrackProcessor } from './processor.ts';
 
 export interface DevicesDeps {
@@ -64,7 +64,7 @@ const storedId = { microphone: 'microphoneId', camera: 'cameraId', speaker: 'spe
 type Place = 'away' | 'prejoin' | 'inside' | 'over';
 
 export function createDevices({ browser, choices, keepChoices }: DevicesDeps): Devices {
-  const store = newDeviceStore(firstState(choices, browser.canChooseSpeaker));
+  const store = createDeviceStore(firstState(choices, browser.canChooseSpeaker));
   const { snapshot: state, set, change } = store;
   let place: Place = 'away';
   /** The microphone begins switched off, until its owner switches it on. */

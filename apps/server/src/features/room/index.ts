@@ -18,7 +18,7 @@ import { roomRoutes } from './room.routes.ts';
 import { clearSpotlightOfLeavers } from './room.spotlight.ts';
 import { followLiveRules } from './room.switches.ts';
 
-export { joinPages as loadJoinPage } from './admission/room.pages.ts';
+export { loadJoinPage } from './admission/room.pages.ts';
 export { lastEntryOf } from './attendance/room.attendance.queries.ts';
 export type { Deps as RoomDeps } from './deps.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';

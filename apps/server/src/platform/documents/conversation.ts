@@ -13,7 +13,7 @@ import {
   withUpdate,
 } from './message.ts';
 import type { Context } from './permission.ts';
-import type { Takes } from './takes.ts';
+import type { UpdatePolicy } from './updatePolicy.ts';
 
 /** Bytes of the first message: it names a document and brings a credential. */
 export const FIRST_MAX = 4096;
@@ -36,7 +36,7 @@ const ENCODED_PER_MS = 50_000;
 
 interface Parts {
   ws: WebSocket;
-  takes: Takes;
+  policy: UpdatePolicy;
   budget: LoopBudget;
   /** Hands a message on to Hocuspocus. */
   pass(bytes: Uint8Array): void;
@@ -93,13 +93,13 @@ function inTurn(ws: WebSocket, take: (bytes: Uint8Array) => Promise<void> | void
   };
 }
 
-interface Writer extends Pick<Parts, 'takes' | 'budget' | 'pass'> {
+interface Writer extends Pick<Parts, 'policy' | 'budget' | 'pass'> {
   end(why: End): void;
 }
 
 /** Passes an update on, unless its writer may not write, the document has no room for it, or it cannot be read. */
 function takeUpdate(
-  { takes, budget, pass, end }: Writer,
+  { policy, budget, pass, end }: Writer,
   connection: Connection<Context>,
   { name, kind }: Message,
   { bytes, update }: { bytes: Uint8Array; update: Uint8Array },
@@ -107,12 +107,12 @@ function takeUpdate(
   const writeHeavy = async () => {
     const owner = ownerOf(connection.context);
     const began = performance.now();
-    const integrated = await takes.integrate(name, update);
+    const integrated = await policy.integrate(name, update);
     // The process is shared, and takes a core of its own; the document is encoded for it here.
-    budget.charge(owner, (performance.now() - began) / 5 + takes.sizeOf(name) / ENCODED_PER_MS);
+    budget.charge(owner, (performance.now() - began) / 5 + policy.sizeOf(name) / ENCODED_PER_MS);
     if (typeof integrated === 'string') return end(integrated);
     const { structs } = integrated;
-    if (!takes.mayTake(name, integrated.update, { structs, adds: structs > 0 })) return end('tooLarge');
+    if (!policy.mayStore(name, integrated.update, { structs, adds: structs > 0 })) return end('tooLarge');
     // The right to write may have gone in the meantime.
     if (connection.readOnly) return connection.send(acknowledge(connection, false));
     pass(withUpdate(name, integrated.update));
@@ -122,8 +122,8 @@ function takeUpdate(
   if (update.byteLength > DECODED_HERE) return writeHeavy();
   const content = readUpdate(update);
   if (content === null) return end('malformed');
-  if (!takes.isLight(name, content)) return writeHeavy();
-  if (!takes.mayTake(name, update, content)) return end('tooLarge');
+  if (!policy.isLight(name, content)) return writeHeavy();
+  if (!policy.mayStore(name, update, content)) return end('tooLarge');
   pass(bytes);
 }
 
@@ -131,7 +131,7 @@ function takeUpdate(
  * What one connection says, message by message. The first one proves who it is: until it has an answer nothing else is read of the
  * socket, and nothing at all is decoded. Afterwards the next message is read when the one before is done.
  */
-export function converse({ ws, takes, budget, pass, settled }: Parts) {
+export function converse({ ws, policy, budget, pass, settled }: Parts) {
   const isWithin = flood();
   /** Documents that this connection has named; null: the credential is being looked at. */
   const named = new Map<string, Connection<Context> | null>();
@@ -162,7 +162,7 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
     const { name, kind, update } = message;
     if (kind === 'ends') named.delete(name);
     if (update === null) return pass(bytes);
-    return takeUpdate({ takes, budget, pass, end }, connection, message, { bytes, update });
+    return takeUpdate({ policy, budget, pass, end }, connection, message, { bytes, update });
   };
 
   const take = (bytes: Uint8Array): Promise<void> | void => {
@@ -173,7 +173,7 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
     if (connection === undefined) return open(bytes, message);
     if (connection === null || message.kind === 'credential') return;
     const owner = ownerOf(connection.context);
-    if (message.kind === 'asks') budget.charge(owner, takes.sizeOf(message.name) / ENCODED_PER_MS);
+    if (message.kind === 'asks') budget.charge(owner, policy.sizeOf(message.name) / ENCODED_PER_MS);
     const ms = budget.wait(owner);
     if (ms > 0) return pause(ms, undefined, { ref: false }).then(() => act(connection, message, bytes));
     return act(connection, message, bytes);
@@ -199,7 +199,7 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
       if (ws.bufferedAmount > UNREAD_MAX) return ws.terminate();
       // That what someone wrote is kept they are told when it is.
       const name = readAcknowledgement(data);
-      const written = name === null ? null : takes.written(name);
+      const written = name === null ? null : policy.written(name);
       if (written === null) ws.send(data);
       else void written.then(() => ws.readyState === ws.OPEN && ws.send(data));
     },

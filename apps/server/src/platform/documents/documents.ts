@@ -16,14 +16,14 @@ import {
   type StoredDocument,
 } from './documents.store.ts';
 import { createHeavyWork } from './heavy.ts';
-import { ELSEWHERE, newOpenDocuments, type OpenDocuments } from './openDocuments.ts';
-import { connectOtherServers } from './otherServers.ts';
+import { createOpenDocuments, ELSEWHERE, type OpenDocuments } from './openDocuments.ts';
 import { type Context, permitting } from './permission.ts';
 import { createRecheck, ofDocument } from './recheck.ts';
 import type { Relay } from './relay.ts';
+import { connectServerSync } from './serverSync.ts';
 import { isUpdateSound } from './shape.ts';
 import { createSocket, serveDocuments } from './socket.ts';
-import { createTakes } from './takes.ts';
+import { createUpdatePolicy } from './updatePolicy.ts';
 
 /** Rows of updates that a document has at most before they are gathered, and that are left when no one has it open. */
 const GATHERED_FROM = 300;
@@ -42,10 +42,10 @@ export async function createDocuments(deps: DocumentsDeps) {
   const permit = permitting({ ...deps, kindOf });
   const heavy = createHeavyWork(log);
   const budget = newLoopBudget(() => performance.now());
-  const open = newOpenDocuments();
+  const open = createOpenDocuments();
   const recheck = createRecheck({ open, permit, log });
   const load = (name: string) => loadDocument(db, name, heavy.gather);
-  const relay = await connectOtherServers({ redis, log, open, load, recheck: (name) => recheck(ofDocument(name)) });
+  const relay = await connectServerSync({ redis, log, open, load, recheck: (name) => recheck(ofDocument(name)) });
 
   const gather = async (name: string) => {
     const one = open.get(name);
@@ -100,7 +100,7 @@ export async function createDocuments(deps: DocumentsDeps) {
   const stopRechecks = deps.working
     ? startPeriodicTask('documents.recheck', RECHECK_MS, () => recheck(() => true), log)
     : async () => undefined;
-  const served = serveDocuments(deps, hocuspocus, budget, createTakes({ open, kindOf, heavy, appends }));
+  const served = serveDocuments(deps, hocuspocus, budget, createUpdatePolicy({ open, kindOf, heavy, appends }));
   return {
     documents: documentsFor({ ...deps, open, load, appends, recheck, relay }),
     socketPath: served.socketPath,

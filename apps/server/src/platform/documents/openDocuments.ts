@@ -27,7 +27,7 @@ export interface OpenDocuments {
   apply(name: string, update: Uint8Array): void;
 }
 
-export function newOpenDocuments(): OpenDocuments {
+export function createOpenDocuments(): OpenDocuments {
   const open = new Map<string, OpenDocument>();
   return {
     get: (name) => open.get(name),

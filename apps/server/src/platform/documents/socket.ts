@@ -13,7 +13,7 @@ import { converse } from './conversation.ts';
 import type { DocumentsDeps } from './document.ts';
 import { ASKS, UPDATE_MAX } from './message.ts';
 import type { Context, Permit } from './permission.ts';
-import type { Takes } from './takes.ts';
+import type { UpdatePolicy } from './updatePolicy.ts';
 
 /** Of one address: more than a class that comes back all at once. */
 const CONNECTIONS = { points: 3000, seconds: 60 };
@@ -119,7 +119,7 @@ export function serveDocuments(
   { config, limits, log }: DocumentsDeps,
   hocuspocus: Hocuspocus<Context>,
   budget: LoopBudget,
-  takes: Takes,
+  policy: UpdatePolicy,
 ): { socketPath: SocketPath; close(): void; terminate(): void } {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -132,7 +132,7 @@ export function serveDocuments(
     const leave = unproven.enter(network);
     const conversation = converse({
       ws,
-      takes,
+      policy,
       budget,
       pass: (bytes) => line.handleMessage(bytes),
       settled: leave,

@@ -51,14 +51,14 @@ describe('while the pages are being built', () => {
     },
   );
 
-  it('everything else is told to come again, and the process is alive', async () => {
+  it('everything else is refused with a time to retry, and the process is alive', async () => {
     const api = await get('/api/legal/versions');
     expect([api.status, await api.text(), api.headers.get('retry-after')]).toEqual([503, '', '5']);
     expect((await fetch(`${address}/`, { method: 'POST' })).status).toBe(503);
     expect([(await get('/health/ready')).status, (await get('/health/live')).status]).toEqual([503, 200]);
   });
 
-  it('a port that is taken is told in one line', async () => {
+  it('a port that is taken is reported in one line', async () => {
     const port = Number(new URL(address).port);
     await expect(answerWhilePreparing({ ...testConfig, port })).rejects.toThrow(
       `PORT ${port} on ${testConfig.host} is taken by another program.`,

@@ -1,6 +1,6 @@
 import { usePhrases } from '#shared/phrases/index.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { Held } from '#testing/Held.tsx';
+import { StatefulField } from '#testing/StatefulField.tsx';
 import type { Meta, Story } from '#testing/story.ts';
 import {
   ColourField,
@@ -22,11 +22,11 @@ const ignore = () => undefined;
 function Day({ first, error = null }: { first: string; error?: string | null }) {
   const { t } = usePhrases();
   return (
-    <Held first={first}>
+    <StatefulField first={first}>
       {(value, onChange) => (
         <DateField label={t('planning.startDay')} value={value} error={error} onChange={onChange} />
       )}
-    </Held>
+    </StatefulField>
   );
 }
 
@@ -38,7 +38,7 @@ DayCalendar.play = openFirst;
 export const DayRange: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first={{ from: '2026-11-02', to: '2026-11-21' }}>
+    <StatefulField first={{ from: '2026-11-02', to: '2026-11-21' }}>
       {({ from, to }, onChange) => (
         <DateRangeField
           label={t('table.filters')}
@@ -47,18 +47,18 @@ export const DayRange: Story = () => {
           onChange={onChange}
         />
       )}
-    </Held>
+    </StatefulField>
   );
 };
 
 const Time = () => {
   const { t } = usePhrases();
   return (
-    <Held first="15:30">
+    <StatefulField first="15:30">
       {(value, onChange) => (
         <TimeField name="time" label={t('planning.startTime')} value={value} step={15} onChange={onChange} />
       )}
-    </Held>
+    </StatefulField>
   );
 };
 
@@ -69,7 +69,7 @@ TimeList.play = openFirst;
 export const NumberWrong: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first="500">
+    <StatefulField first="500">
       {(value, onChange) => (
         <NumberField
           name="size"
@@ -80,7 +80,7 @@ export const NumberWrong: Story = () => {
           onChange={onChange}
         />
       )}
-    </Held>
+    </StatefulField>
   );
 };
 
@@ -92,7 +92,7 @@ const Country = () => {
     { value: 'DE', label: 'Deutschland' },
   ];
   return (
-    <Held first="TR">
+    <StatefulField first="TR">
       {(value, onChange) => (
         <ComboBox
           name="country"
@@ -103,7 +103,7 @@ const Country = () => {
           onChange={onChange}
         />
       )}
-    </Held>
+    </StatefulField>
   );
 };
 
@@ -114,7 +114,7 @@ ComboOpen.play = openFirst;
 export const Tags: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first={['ayse@example.com', 'محمد علي']}>
+    <StatefulField first={['ayse@example.com', 'محمد علي']}>
       {(items, onChange) => (
         <TagField
           label={t('profile.contact')}
@@ -126,14 +126,14 @@ export const Tags: Story = () => {
           {(item) => <bdi>{item}</bdi>}
         </TagField>
       )}
-    </Held>
+    </StatefulField>
   );
 };
 
 export const Colour: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first="#0e7c7b">
+    <StatefulField first="#0e7c7b">
       {(value, onChange) => (
         <ColourField
           name="colour"
@@ -145,7 +145,7 @@ export const Colour: Story = () => {
           onBlur={ignore}
         />
       )}
-    </Held>
+    </StatefulField>
   );
 };
 

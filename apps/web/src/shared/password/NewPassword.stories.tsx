@@ -1,6 +1,6 @@
 import { usePhrases } from '#shared/phrases/index.ts';
 import { Stack } from '#shared/ui/Layout.tsx';
-import { Held } from '#testing/Held.tsx';
+import { StatefulField } from '#testing/StatefulField.tsx';
 import type { Meta, Story } from '#testing/story.ts';
 import { NewPassword } from './NewPassword.tsx';
 
@@ -9,7 +9,7 @@ export default { parameters: { packs: ['account'] } } satisfies Meta;
 export const HalfMet: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first={{ password: 'salon1', repeated: 'salon' }}>
+    <StatefulField first={{ password: 'salon1', repeated: 'salon' }}>
       {(values, onChange) => (
         <Stack>
           <NewPassword
@@ -22,6 +22,6 @@ export const HalfMet: Story = () => {
           />
         </Stack>
       )}
-    </Held>
+    </StatefulField>
   );
 };

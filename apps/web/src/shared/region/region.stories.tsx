@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { usePhrases } from '#shared/phrases/index.ts';
 import { Stack } from '#shared/ui/Layout.tsx';
-import { Held } from '#testing/Held.tsx';
+import { StatefulField } from '#testing/StatefulField.tsx';
 import type { Meta, Story } from '#testing/story.ts';
 import { loadPhoneBook, PhoneField, type Place, PlaceFields } from './index.ts';
 import { loadProvinces } from './places.ts';
@@ -15,7 +15,7 @@ const provinces = loadProvinces();
 function Phone({ number, error = null }: { number: string; error?: string | null }) {
   const phones = use(phoneBook);
   return (
-    <Held first={{ phoneCountry: 'TR', phoneNumber: number }}>
+    <StatefulField first={{ phoneCountry: 'TR', phoneNumber: number }}>
       {(value, onChange) => (
         <PhoneField
           phones={phones}
@@ -26,7 +26,7 @@ function Phone({ number, error = null }: { number: string; error?: string | null
           onBlur={ignore}
         />
       )}
-    </Held>
+    </StatefulField>
   );
 }
 
@@ -36,7 +36,7 @@ export const PhoneWrong: Story = () => <Phone number="0532" error={usePhrases().
 function Places({ first, error = null }: { first: Place; error?: string | null }) {
   use(provinces);
   return (
-    <Held first={first}>
+    <StatefulField first={first}>
       {(place, onChange) => (
         <Stack>
           <PlaceFields
@@ -47,7 +47,7 @@ function Places({ first, error = null }: { first: Place; error?: string | null }
           />
         </Stack>
       )}
-    </Held>
+    </StatefulField>
   );
 }
 

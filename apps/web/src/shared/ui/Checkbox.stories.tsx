@@ -1,5 +1,5 @@
 import { usePhrases } from '#shared/phrases/index.ts';
-import { Held } from '#testing/Held.tsx';
+import { StatefulField } from '#testing/StatefulField.tsx';
 import type { Meta, Story } from '#testing/story.ts';
 import { Checkbox } from './Checkbox.tsx';
 
@@ -8,7 +8,7 @@ export default { parameters: { packs: ['meeting'] } } satisfies Meta;
 export const Ticked: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first={true}>
+    <StatefulField first={true}>
       {(checked, onChange) => (
         <Checkbox
           label={t('profile.straightIn')}
@@ -17,17 +17,17 @@ export const Ticked: Story = () => {
           onChange={onChange}
         />
       )}
-    </Held>
+    </StatefulField>
   );
 };
 
 export const Wrong: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first={false}>
+    <StatefulField first={false}>
       {(checked, onChange) => (
         <Checkbox label={t('profile.mayBeEmpty')} error={t('field.required')} checked={checked} onChange={onChange} />
       )}
-    </Held>
+    </StatefulField>
   );
 };

@@ -1,5 +1,5 @@
 import { usePhrases } from '#shared/phrases/index.ts';
-import { Held } from '#testing/Held.tsx';
+import { StatefulField } from '#testing/StatefulField.tsx';
 import type { Meta, Story } from '#testing/story.ts';
 import { Radios } from './Radios.tsx';
 
@@ -13,9 +13,9 @@ export const List: Story = () => {
     { value: 'none', label: t('profile.notGiven'), help: t('profile.whyAsked') },
   ];
   return (
-    <Held first="none">
+    <StatefulField first="none">
       {(value, onChange) => <Radios legend={t('profile.gender')} options={options} value={value} onChange={onChange} />}
-    </Held>
+    </StatefulField>
   );
 };
 
@@ -27,10 +27,10 @@ export const Switch: Story = () => {
     { value: 'dark', label: t('common.themeDark') },
   ];
   return (
-    <Held first="light">
+    <StatefulField first="light">
       {(value, onChange) => (
         <Radios legend={t('common.theme')} asSwitch options={options} value={value} onChange={onChange} />
       )}
-    </Held>
+    </StatefulField>
   );
 };

@@ -1,5 +1,5 @@
 import { usePhrases } from '#shared/phrases/index.ts';
-import { Held } from '#testing/Held.tsx';
+import { StatefulField } from '#testing/StatefulField.tsx';
 import type { Meta, Story } from '#testing/story.ts';
 import { Select } from './Select.tsx';
 
@@ -18,11 +18,11 @@ export const Chosen: Story = () => {
   const { t } = usePhrases();
   const options = useOptions();
   return (
-    <Held first="work">
+    <StatefulField first="work">
       {(value, onChange) => (
         <Select label={t('profile.addressType')} options={options} value={value} onChange={onChange} />
       )}
-    </Held>
+    </StatefulField>
   );
 };
 
@@ -30,7 +30,7 @@ export const Wrong: Story = () => {
   const { t } = usePhrases();
   const options = useOptions();
   return (
-    <Held first="">
+    <StatefulField first="">
       {(value, onChange) => (
         <Select
           label={t('profile.addressType')}
@@ -40,6 +40,6 @@ export const Wrong: Story = () => {
           onChange={onChange}
         />
       )}
-    </Held>
+    </StatefulField>
   );
 };

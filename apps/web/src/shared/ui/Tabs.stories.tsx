@@ -1,5 +1,5 @@
 import { usePhrases } from '#shared/phrases/index.ts';
-import { Held } from '#testing/Held.tsx';
+import { StatefulField } from '#testing/StatefulField.tsx';
 import type { Meta, Story } from '#testing/story.ts';
 import { TabLinks } from './TabLinks.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
@@ -13,7 +13,7 @@ export const Panels: Story = () => {
   const { t } = usePhrases();
   const tabs = names.map((name) => ({ name, label: t(`profile.${name}`) }));
   return (
-    <Held<Name> first="contact">
+    <StatefulField<Name> first="contact">
       {(chosen, onChoose) => (
         <>
           <Tabs label={t('profile.title')} tabs={tabs} chosen={chosen} onChoose={onChoose} />
@@ -24,7 +24,7 @@ export const Panels: Story = () => {
           ))}
         </>
       )}
-    </Held>
+    </StatefulField>
   );
 };
 

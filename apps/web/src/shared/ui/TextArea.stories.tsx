@@ -1,5 +1,5 @@
 import { usePhrases } from '#shared/phrases/index.ts';
-import { Held } from '#testing/Held.tsx';
+import { StatefulField } from '#testing/StatefulField.tsx';
 import type { Meta, Story } from '#testing/story.ts';
 import { TextArea } from './TextArea.tsx';
 
@@ -8,7 +8,7 @@ export default { parameters: { packs: ['meeting'] } } satisfies Meta;
 export const Empty: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first="">
+    <StatefulField first="">
       {(value, onChange) => (
         <TextArea
           label={t('profile.biography')}
@@ -18,17 +18,17 @@ export const Empty: Story = () => {
           onChange={onChange}
         />
       )}
-    </Held>
+    </StatefulField>
   );
 };
 
 export const Wrong: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first="">
+    <StatefulField first="">
       {(value, onChange) => (
         <TextArea label={t('profile.registration')} error={t('field.required')} value={value} onChange={onChange} />
       )}
-    </Held>
+    </StatefulField>
   );
 };

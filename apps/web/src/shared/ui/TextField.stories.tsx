@@ -1,5 +1,5 @@
 import { usePhrases } from '#shared/phrases/index.ts';
-import { Held } from '#testing/Held.tsx';
+import { StatefulField } from '#testing/StatefulField.tsx';
 import type { Meta, Story } from '#testing/story.ts';
 import { TextField } from './TextField.tsx';
 
@@ -8,16 +8,16 @@ export default { parameters: { packs: ['meeting'] } } satisfies Meta;
 export const Filled: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first="Ayşe Yılmaz">
+    <StatefulField first="Ayşe Yılmaz">
       {(value, onChange) => <TextField label={t('join.fullName')} value={value} onChange={onChange} />}
-    </Held>
+    </StatefulField>
   );
 };
 
 export const Optional: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first="">
+    <StatefulField first="">
       {(value, onChange) => (
         <TextField
           label={t('profile.identity')}
@@ -28,14 +28,14 @@ export const Optional: Story = () => {
           onChange={onChange}
         />
       )}
-    </Held>
+    </StatefulField>
   );
 };
 
 export const Wrong: Story = () => {
   const { t } = usePhrases();
   return (
-    <Held first="ayse@">
+    <StatefulField first="ayse@">
       {(value, onChange) => (
         <TextField
           label={t('join.email')}
@@ -45,6 +45,6 @@ export const Wrong: Story = () => {
           onChange={onChange}
         />
       )}
-    </Held>
+    </StatefulField>
   );
 };

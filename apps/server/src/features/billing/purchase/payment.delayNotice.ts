@@ -6,7 +6,7 @@ import { delayedNotMadeMail, paymentDelayedMail } from '../mails/payment.mails.t
 import { lockPayment, markDelayNotified, type PaymentRow } from './payment.store.ts';
 import { lockOrder } from './purchase.store.ts';
 
-/** Delay before the buyer is told about a payment of unknown status. */
+/** Delay before the buyer is notified of a payment of unknown status. */
 const ANNOUNCE_DELAY_MS = 3_600_000;
 
 async function holderOf(tx: Db, row: PaymentRow) {

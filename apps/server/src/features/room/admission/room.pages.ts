@@ -16,7 +16,7 @@ type Answer = ReplyOf<typeof goMeeting>;
 const PATIENCE_MS = 400;
 
 /** What the page of a join link brings along: the answer of `goMeeting` to a visitor, at the cost of asking for it. */
-export function joinPages(deps: Deps): LoadJoinPageData {
+export function loadJoinPage(deps: Deps): LoadJoinPageData {
   const loadJoinInfo = async (encoded: string, caller: Caller): Promise<JoinPageData | null> => {
     const id = z.safeParse(goMeeting.input, { id: encoded });
     if (!id.success) return null;

@@ -47,12 +47,12 @@ export async function unsubscribeHiddenCameras(
 ): Promise<void> {
   const rules = rulesOf(meeting);
   if (!rules.camerasForModerators) return;
-  const standing = new Map(entries.map((entry) => [entry.id, entry]));
+  const participantsById = new Map(entries.map((entry) => [entry.id, entry]));
   for (const { identity } of present) {
-    const viewer = standing.get(identity);
+    const viewer = participantsById.get(identity);
     if (viewer === undefined) continue;
     const hidden = present.flatMap((person) => {
-      const owner = standing.get(person.identity);
+      const owner = participantsById.get(person.identity);
       return owner === undefined || !maySeeCamera(rules, viewer, owner) ? person.cameras : [];
     });
     if (hidden.length === 0) continue;

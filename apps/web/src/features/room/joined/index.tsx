@@ -136,8 +136,8 @@ function useLaterParts(room: InsideRoom): void {
     let end: (() => void) | undefined;
     let isOver = false;
     const begin = async () => {
-      const part = await import('./afterEntering.ts').catch(() => null);
-      if (!isOver) end = part?.afterEntering(room);
+      const part = await import('./roomEffects.ts').catch(() => null);
+      if (!isOver) end = part?.startRoomEffects(room);
     };
     const timers = [
       setTimeout(() => void preloadParts(room.toolViews, room.engine), PARTS_AFTER_MS),

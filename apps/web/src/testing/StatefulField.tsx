@@ -6,7 +6,7 @@ interface Props<Value> {
 }
 
 /** Holds the value of a field in a story, so that it can be typed into. */
-export function Held<Value>({ first, children }: Props<Value>) {
+export function StatefulField<Value>({ first, children }: Props<Value>) {
   const [value, setValue] = useState(first);
   return children(value, setValue);
 }

@@ -9,17 +9,17 @@ import { countStructs, isLight } from './structs.ts';
 /** Structures of one document: opening it integrates them all, some tenths of a second on the event loop. */
 const STRUCTS_MAX = 50_000;
 
-/** What documents take of what someone writes. */
-export interface Takes {
-  /** Whether a document has room for what someone writes. */
-  mayTake(name: string, bytes: Uint8Array, content: UpdateContent): boolean;
+/** Which updates a document accepts. */
+export interface UpdatePolicy {
+  /** Whether an update fits into the document. */
+  mayStore(name: string, bytes: Uint8Array, content: UpdateContent): boolean;
   /** Whether it is integrated in no time, whatever it does; everything else is tried off the event loop first. */
   isLight(name: string, content: UpdateContent): boolean;
   /** Integrates an update on trial, off the event loop. */
   integrate(name: string, update: Uint8Array): Promise<Integrated | HeavyFault>;
   /** Bytes of a document that is open. */
   sizeOf(name: string): number;
-  /** Resolves when what was written until now is kept; null: it is. */
+  /** Resolves when everything written so far is stored; null if it is. */
   written(name: string): Promise<void> | null;
 }
 
@@ -30,8 +30,8 @@ interface Parts {
   appends: Appends;
 }
 
-export const createTakes = ({ open, kindOf, heavy, appends }: Parts): Takes => ({
-  mayTake(name, bytes, { structs, adds }) {
+export const createUpdatePolicy = ({ open, kindOf, heavy, appends }: Parts): UpdatePolicy => ({
+  mayStore(name, bytes, { structs, adds }) {
     const one = open.get(name);
     const limit = kindOf(name)?.limit ?? 0;
     if (one === undefined || !adds) return true;

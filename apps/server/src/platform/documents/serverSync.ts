@@ -15,8 +15,8 @@ interface Parts {
   recheck(name: string): Promise<void>;
 }
 
-/** Brings what other servers tell into the documents that are open at this one; returns what tells them. */
-export async function connectOtherServers({ redis, log, open, load, recheck }: Parts): Promise<Relay> {
+/** Applies updates of other servers to the documents open here; returns the relay to them. */
+export async function connectServerSync({ redis, log, open, load, recheck }: Parts): Promise<Relay> {
   if (redis === null) return noRelay;
   let relay: Relay = noRelay;
   const reread = async (name: string) => {
