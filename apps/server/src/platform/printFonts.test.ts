@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { fontsIn } from '../testing/pdf.ts';
-import { createPdfReader } from './pdf/open.ts';
 import { withFile } from './pdf/pdf.ts';
+import { createPdfReader } from './pdf/pdfium.ts';
 import { chromiumPrinter, installedChromium } from './print.ts';
 import { EMOJI_FAMILY, LETTERS_FAMILY, withFonts } from './printFonts.ts';
 
@@ -58,7 +58,7 @@ const [CELLS, CELL, SIDE] = [10, 48, 480];
 
 /** What is drawn in each cell of a page of them: the pixels that have ink, and how many columns these take. */
 async function drawnIn(pdf: Buffer) {
-  const reader = await createPdfReader(true);
+  const reader = createPdfReader();
   const picture = await withFile(Readable.from([pdf]), async (file) => {
     expect(await reader.pages(file)).toBe(1);
     for await (const one of reader.pictures(file, 1, 1)) return one;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
@@ -13,6 +14,8 @@ interface PdfOptions {
   drawing?: string;
   /** Further entries of the document's catalogue. */
   catalogue?: string;
+  /** Objects after those of the pages: the first has the number `4 + 2 * pages`. */
+  further?: readonly string[];
   /** Objects that nothing refers to. */
   loose?: number;
 }
@@ -26,6 +29,7 @@ export function createTestPdf(pages: number, options: PdfOptions = {}): Buffer {
     page: entries = '',
     drawing = '',
     catalogue = '',
+    further = [],
     loose = 0,
   } = options;
   const objects: string[] = [];
@@ -38,10 +42,11 @@ export function createTestPdf(pages: number, options: PdfOptions = {}): Buffer {
     const shade = ((page % 10) / 10).toFixed(1);
     const content = `${shade} 0.5 0.6 rg 0 0 ${width / 2} ${height / 2} re f 0 g BT /F1 48 Tf 60 300 Td (Page ${page}) Tj 0 -60 Td (word${page}) Tj ET ${drawing}`;
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] ${entries} /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + (page - 1) * 2} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] ${entries} ${entries.includes('/Resources') ? '' : '/Resources << /Font << /F1 3 0 R >> >>'} /Contents ${5 + (page - 1) * 2} 0 R >>`,
     );
     add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
   }
+  for (const object of further) add(object);
   for (let one = 0; one < loose; one++) add(`<< /Of [${one} 3 0 R] >>`);
   const security = encrypted
     ? `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${randomBytes(32).toString('hex')}> /U <${randomBytes(32).toString('hex')}> /P -44 >> /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`
@@ -104,3 +109,11 @@ export const fontsIn = (pdf: Buffer): string[] => [
     Array.from(pdf.toString('latin1').matchAll(/\/FontName \/(?:[A-Z]{6}\+)?([\w-]+)/g), ([, name = '']) => name),
   ),
 ];
+
+export const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
+
+/** Lines of a PDF as another reader than ours finds them. */
+export const pdftotext = (pdf: Buffer, ...options: string[]): string[] =>
+  spawnSync('pdftotext', [...options, '-enc', 'UTF-8', '-', '-'], { input: pdf, encoding: 'utf8' }).stdout.split(
+    /[\n\f]/,
+  );

@@ -13,6 +13,8 @@ import { createTestHeldMeeting, WORDS } from './testing/heldMeeting.ts';
 const NOT_FILLED: Readonly<Record<string, string>> = {
   access_code_attempt: 'from which network a wrong code was typed; goes by itself within a day',
   call: 'two accounts called each other; goes by itself, and with either of them',
+  call_quality:
+    'how connections were, as browsers report; that it goes with its meeting is tried where they are stored',
   notification:
     'who waited, answered or was recorded, as accounts were notified of it; goes with the meeting, and by itself',
   personal_room: 'where somebody meets others again and again, with the last meeting there; goes with their account',

@@ -2,17 +2,14 @@ import { Readable } from 'node:stream';
 import type { NotesBlock } from '@salon/contract';
 import { type Language, languages } from '@salon/phrases';
 import { describe, expect, it } from 'vitest';
-import { PROCESS_LIMITS } from '#platform/pdf/limited.ts';
-import { createPdfReader } from '#platform/pdf/open.ts';
-import { type PdfReader, withFile } from '#platform/pdf/pdf.ts';
-import { pdfJs } from '#platform/pdf/pdfjs.ts';
+import { withFile } from '#platform/pdf/pdf.ts';
+import { createPdfReader } from '#platform/pdf/pdfium.ts';
 import { chromiumPrinter, installedChromium } from '#platform/print.ts';
-import { fontsIn } from '#testing/pdf.ts';
+import { fontsIn, hasPdftotext, pdftotext } from '#testing/pdf.ts';
 import { agendaLine, type Minutes, wordingIn } from './notes.minutes.ts';
 import { notesPage } from './notes.page.ts';
 
 const chromium = installedChromium();
-const system = await createPdfReader(true);
 
 /** What is written in each language, with the letters that go wrong first. */
 const written: Readonly<Record<Language, { title: string; text: string; item: string; action: string }>> = {
@@ -26,10 +23,11 @@ const written: Readonly<Record<Language, { title: string; text: string; item: st
 const ARABIC = 'كلمة بالعربية';
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ');
-/** A PDF holds Arabic in the order in which it is drawn, and pdf.js turns some of it around: of what it reads letters are compared without one. */
+/** A PDF holds Arabic in the order in which it is drawn, and readers turn some of it around: letters are compared without one. */
 const arabic = (text: string): string => (plain(text).match(/[\p{Script=Arabic}&&\p{L}]/gv) ?? []).sort().join('');
 
-async function linesOf(pdf: Buffer, reader: PdfReader = pdfJs(PROCESS_LIMITS)): Promise<string[]> {
+async function linesOf(pdf: Buffer): Promise<string[]> {
+  const reader = createPdfReader();
   const pages = await withFile(Readable.from([pdf]), async (file) => reader.texts(file, 1, await reader.pages(file)));
   return pages.join('\n').split('\n');
 }
@@ -37,11 +35,11 @@ const isLine = (line: string, words: string): boolean =>
   arabic(words) === '' ? plain(line).includes(plain(words)) : arabic(line) === arabic(words);
 
 /**
- * A line as poppler tells it, who reads letters from where they stand on the page, those of Arabic from right to left. Blanks at the
- * borders of scripts may stand on either side, and the signs that turn directions are none of the text.
+ * A line as pdftotext writes it, which reads letters from where they stand on the page, those of Arabic from right to left. Blanks at
+ * the borders of scripts may stand on either side, and the signs that turn directions are none of the text.
  */
 const inOrder = (line: string): string => line.normalize('NFKC').replace(/[\s\u200e\u200f\u202a-\u202e]+/gu, '');
-/** The same of a text: lam with alef is one sign on paper, whose two letters poppler tells as they are drawn. */
+/** The same of a text: lam with alef is one sign on paper, whose two letters pdftotext writes as they are drawn. */
 const asDrawn = (text: string): string => inOrder(text).replace(/ل([اأإآ])/gu, '$1ل');
 
 const block = (kind: NotesBlock['kind'], level: number, text: string): NotesBlock => ({
@@ -73,8 +71,8 @@ describe.skipIf(chromium === null)('the PDF of notes', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
-  // pdf.js does not read the texts that Chromium keeps beside the shapes of Indic letters.
-  it.skipIf(system.by !== 'poppler')(
+  // PDFium reads some of the texts twice that Chromium keeps beside the shapes of Indic and Thai letters.
+  it.skipIf(!hasPdftotext)(
     'says in other scripts, and in emoji, what is written in headings, lists and code',
     async () => {
       const texts = {
@@ -104,7 +102,7 @@ describe.skipIf(chromium === null)('the PDF of notes', () => {
         actions: [],
       };
       const pdf = await chromiumPrinter(chromium ?? '')('reader', notesPage(minutes, wordingIn('tr')));
-      const lines = (await linesOf(pdf, system)).map(inOrder);
+      const lines = pdftotext(pdf).map(inOrder);
       for (const text of Object.values(texts))
         expect(lines.filter((line) => line.includes(inOrder(text))).length, text).toBeGreaterThanOrEqual(3);
       const fonts = ['Sans', 'SansBengali', 'SansTamil', 'SansThai'].map((name) => `Noto${name}-Regular`);
@@ -113,7 +111,7 @@ describe.skipIf(chromium === null)('the PDF of notes', () => {
     },
   );
 
-  it.skipIf(system.by !== 'poppler')(
+  it.skipIf(!hasPdftotext)(
     'has Arabic letters one after the other from right to left, and other scripts among them as they are read',
     async () => {
       const texts = [ARABIC, written.ar.text, 'سلام على قلب الكتاب', 'اجتماع PDF رقم 2026 في المساء'];
@@ -129,7 +127,7 @@ describe.skipIf(chromium === null)('the PDF of notes', () => {
       };
       const page = notesPage(minutes, wordingIn('ar'));
       const print = chromiumPrinter(chromium ?? '');
-      const readOf = async (html: string) => (await linesOf(await print('reader', html), system)).map(inOrder);
+      const readOf = async (html: string) => pdftotext(await print('reader', html)).map(inOrder);
       const lines = await readOf(page);
       for (const text of [minutes.title, ...texts, 'غرفة الكتابة', 'نهاية الجلسة'])
         expect(lines).toContain(asDrawn(text));

@@ -19,8 +19,6 @@ interface Program {
   /** The file that it reads as its input. */
   input: number;
   limits: ProcessLimits;
-  /** `address`: by the system. `resident`: looked at again and again, for programs that reserve more than they use. */
-  memoryBy: 'address' | 'resident';
   signal?: AbortSignal | undefined;
 }
 
@@ -57,9 +55,8 @@ const canBeAlone = (): Promise<boolean> => {
  * where the machine can do that. It is killed alone.
  */
 export async function startLimited(program: Program): Promise<LimitedProcess> {
-  const { command, input, limits, memoryBy, signal } = program;
-  const memory = memoryBy === 'address' ? `ulimit -v ${Math.floor(limits.memory / 1024)}; ` : '';
-  const script = `ulimit -c 0; ulimit -t ${limits.cpuSeconds}; ${memory}exec "$@"`;
+  const { command, input, limits, signal } = program;
+  const script = `ulimit -c 0; ulimit -t ${limits.cpuSeconds}; exec "$@"`;
   const without = (await canBeAlone()) ? ['unshare', '-cn'] : [];
   const child = spawn('/bin/sh', ['-c', script, 'sh', ...without, ...command], {
     cwd: '/',
@@ -68,7 +65,7 @@ export async function startLimited(program: Program): Promise<LimitedProcess> {
   });
   const kill = () => void child.kill('SIGKILL');
   const timer = setTimeout(kill, limits.wallSeconds * 1000);
-  const watch = memoryBy === 'resident' ? setInterval(() => void killLarge(child, limits.memory), WATCH_MS) : undefined;
+  const watch = setInterval(() => void killLarge(child, limits.memory), WATCH_MS);
   signal?.addEventListener('abort', kill);
   let complaint = '';
   const { stdout, stderr } = child;
@@ -89,7 +86,7 @@ export async function startLimited(program: Program): Promise<LimitedProcess> {
   return { output: stdout, ended, kill };
 }
 
-/** Kills what has more memory than it may, where the system tells. */
+/** Kills what has more memory than it may. V8 reserves far more addresses than it uses, so that `ulimit -v` is of no use. */
 async function killLarge(child: ChildProcess, most: number): Promise<void> {
   const statm = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '');
   const resident = Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;

@@ -24,8 +24,6 @@ export const PAGE_SIDE = 1920;
  * `PdfRefused` where the file is the reason.
  */
 export interface PdfReader {
-  /** What reads: programs of the system, or pdf.js. */
-  by: 'poppler' | 'pdf.js';
   /** How many pages it has. */
   pages(file: FileHandle, signal?: AbortSignal): Promise<number>;
   /** Pictures of these pages in their order, as they are drawn. */

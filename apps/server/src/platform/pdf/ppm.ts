@@ -7,7 +7,7 @@ export interface RawPicture {
   pixels: Buffer;
 }
 
-/** `P6`, two sizes, the largest value: as both programs of ours write it. */
+/** `P6`, two sizes, the largest value: as the child writes it. */
 const HEAD = /^P6\s(\d{1,5})\s(\d{1,5})\s255\s/;
 const HEAD_MAX = 24;
 

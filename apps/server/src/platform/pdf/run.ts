@@ -3,10 +3,9 @@ import { type Ended, type ProcessLimits, startLimited } from './limited.ts';
 import { type PdfFault, PdfRefused } from './pdf.ts';
 import { picturesIn, type RawPicture } from './ppm.ts';
 
-/** How one of the programs is run, and what its end says of the file. */
+/** How the program is run, and what its end says of the file. */
 export interface PdfProgram {
   command: readonly string[];
-  memoryBy: 'address' | 'resident';
   faultOf(ended: Ended): PdfFault;
 }
 
@@ -27,8 +26,7 @@ export async function outputOf(
   limits: ProcessLimits,
   signal?: AbortSignal,
 ): Promise<string> {
-  const { command, memoryBy } = program;
-  const child = await startLimited({ command, memoryBy, input: file.fd, limits, signal });
+  const child = await startLimited({ command: program.command, input: file.fd, limits, signal });
   const parts: Buffer[] = [];
   let length = 0;
   for await (const some of child.output) {
@@ -47,8 +45,7 @@ export async function* picturesOf(
   limits: ProcessLimits,
   { side, count, signal }: { side: number; count: number; signal?: AbortSignal | undefined },
 ): AsyncGenerator<RawPicture> {
-  const { command, memoryBy } = program;
-  const child = await startLimited({ command, memoryBy, input: file.fd, limits, signal });
+  const child = await startLimited({ command: program.command, input: file.fd, limits, signal });
   let drawn = 0;
   try {
     for await (const picture of picturesIn(child.output, side)) {

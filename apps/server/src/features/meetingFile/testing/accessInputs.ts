@@ -1,7 +1,7 @@
-import type { WhoPart } from '#testing/accessInputs.ts';
+import type { AccessInputs } from '#testing/accessInputs.ts';
 
 /** No one was there, and nothing prints. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ plans }) => ({
     readMeetingFile: { id: plans.live },
     readMeetingFileSection: { id: plans.live, section: 'attendance' },

@@ -1,41 +1,36 @@
+import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { childProgram } from '../packageFolder.ts';
-import type { ProcessLimits } from './limited.ts';
+import { PROCESS_LIMITS, type ProcessLimits } from './limited.ts';
 import { PAGE_SIDE, type PdfReader, PdfRefused } from './pdf.ts';
-import { ENCRYPTED } from './pdfjs.exit.ts';
+import { ENCRYPTED } from './pdfium.exit.ts';
 import { outputOf, type PdfProgram, picturesOf } from './run.ts';
 
-const child = childProgram('platform/pdf/pdfjs.child');
-const library = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
-/** Where packages are: what the child may read, and nothing else. */
-const packages = dirname(library);
+const child = childProgram('platform/pdf/pdfium.child');
+/** Of PDFium and of its fonts. */
+const packages = ['@embedpdf/pdfium', '@expo-google-fonts/arimo'].map((name) =>
+  dirname(dirname(findPackageJSON(name, import.meta.url) ?? '')),
+);
+const WASM_PAGE_BYTES = 64 * 1024;
 
-/** A program of ours that reads with pdf.js: no files but packages, no further processes, a heap of half its memory. */
+/** PDFium in a program of ours: reads its own packages and nothing else, starts nothing; three quarters of its memory are for the file. */
 const program = (limits: ProcessLimits, ...options: readonly string[]): PdfProgram => ({
   command: [
     process.execPath,
-    `--max-old-space-size=${Math.floor(limits.memory / 1024 ** 2 / 2)}`,
+    `--wasm-max-mem-pages=${Math.floor((limits.memory * 0.75) / WASM_PAGE_BYTES)}`,
     '--permission',
-    '--allow-addons',
-    `--allow-fs-read=${join(packages, '*')}`,
-    `--allow-fs-read=${join(dirname(child), '*')}`,
-    '--disable-warning=SecurityWarning',
+    ...[...packages, dirname(child)].map((folder) => `--allow-fs-read=${join(folder, '*')}`),
     '--disable-warning=ExperimentalWarning',
     child,
-    library,
     ...options,
   ],
-  memoryBy: 'resident',
   faultOf: ({ code, complaint }) => {
     if (code === ENCRYPTED) return 'encrypted';
-    return /heap out of memory|allocation failed/i.test(complaint) ? 'tooHeavy' : 'broken';
+    return /out of memory|OOM|enlarge memory|grow/i.test(complaint) ? 'tooHeavy' : 'broken';
   },
 });
 
-/** pdf.js in a process of its own, where the system has no poppler. */
-export const pdfJs = (limits: ProcessLimits): PdfReader => ({
-  by: 'pdf.js',
+export const createPdfReader = (limits: ProcessLimits = PROCESS_LIMITS): PdfReader => ({
   async pages(file, signal) {
     const pages = Number(await outputOf(program(limits, 'pages'), file, limits, signal));
     if (!(pages >= 1)) throw new PdfRefused('broken');
@@ -43,7 +38,7 @@ export const pdfJs = (limits: ProcessLimits): PdfReader => ({
   },
   pictures: (file, from, to, signal) =>
     picturesOf(program(limits, 'pictures', String(from), String(to), String(PAGE_SIDE)), file, limits, {
-      side: PAGE_SIDE + 1,
+      side: PAGE_SIDE,
       count: to - from + 1,
       signal,
     }),

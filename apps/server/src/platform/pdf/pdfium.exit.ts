@@ -1,0 +1,2 @@
+/** Exit codes of the child: the file wants a password; it cannot be read. */
+export const [ENCRYPTED, BROKEN] = [3, 4];
