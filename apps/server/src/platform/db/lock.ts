@@ -20,7 +20,7 @@ function startOf(pid: number): string {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -30,7 +30,7 @@ function isAlive(pid: number): boolean {
 }
 
 function lives({ pid, started }: Holder): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
+  if (!Number.isInteger(pid) || pid <= 0 || !isProcessAlive(pid)) return false;
   const now = startOf(pid);
   // In a container the server has the same number again after a crash.
   if (started === '' || now === '') return pid !== process.pid;

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
@@ -11,10 +12,11 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromDrizzle, fromPglite } from 'pg-boss';
+import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { installJobs } from '../jobs/install.ts';
-import { packageFolder } from '../packageFolder.ts';
 import { lockDatabase } from './lock.ts';
+import { migrationsFolder, missingMigrations } from './migrations.ts';
 
 /** The database as features see it: the same on PGlite and PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -24,12 +26,15 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** What pg-boss connects with; one that works on its own has connections of its own where there can be several. */
   jobs(working: boolean): ConstructorOptions;
+  /** Connections of this process: all, those that no one uses, and how many statements wait for one. Null: embedded. */
+  pool(): { total: number; idle: number; waiting: number } | null;
+  /** Copies the folder of the embedded database into a new one, which is as it was at one moment; null: there is none. */
+  copyTo: ((folder: string) => Promise<void>) | null;
   /** Answers when the database does; who waits for it sets the time. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-const migrationsFolder = join(packageFolder, 'migrations');
 const MIGRATION_LOCK = 7_340_017;
 /** Minutes between two checkpoints of the embedded database. */
 const CHECKPOINT_MINUTES = 5;
@@ -70,11 +75,16 @@ export type EmbeddedEngine = Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'
  * Opens and migrates the embedded database in a folder, or in memory when `dir` is null.
  *
  * @param options `engine`: the engine where it is compiled already; `template`: the dump of a migrated database to begin with;
- *   `seed`: the folder of one that was closed, which a new folder begins as a copy of.
+ *   `seed`: the folder of one that was closed, which a new folder begins as a copy of; `migrate`: see {@link openPostgres}.
  */
 export async function openEmbedded(
   dir: string | null,
-  { engine, template, seed = null }: { engine?: EmbeddedEngine; template?: Blob; seed?: string | null } = {},
+  {
+    engine,
+    template,
+    seed = null,
+    migrate = 'auto',
+  }: { engine?: EmbeddedEngine; template?: Blob; seed?: string | null; migrate?: Config['migrate'] } = {},
 ): Promise<Database> {
   const release = dir === null ? () => undefined : lockDatabase(join(dir, '..', `${dir.split('/').at(-1)}.lock`));
   if (dir !== null && seed !== null) copySeed(seed, dir);
@@ -84,7 +94,7 @@ export async function openEmbedded(
     ...(template ? { loadDataDir: template } : {}),
   });
   if (template === undefined)
-    await migrateEmbedded(lite).catch(async (failure) => {
+    await (migrate === 'auto' ? migrateEmbedded(lite) : refuseMissing(embedded(lite))).catch(async (failure) => {
       await lite.close();
       release();
       throw failure;
@@ -99,6 +109,7 @@ export async function openEmbedded(
   checkpoints.unref();
   return {
     ...database,
+    copyTo: dir === null ? null : (folder) => copyEmbedded(lite, dir, folder),
     close: async () => {
       clearInterval(checkpoints);
       await lite.close();
@@ -116,10 +127,18 @@ function copySeed(seed: string, dir: string): void {
   renameSync(copy, dir);
 }
 
-const embedded = (lite: PGlite): Omit<Database, 'close'> => ({
+/** Nothing else is done in a transaction's turn, and after a checkpoint the files are what the database is. */
+const copyEmbedded = (lite: PGlite, dir: string, folder: string): Promise<void> =>
+  lite.transaction(async (tx) => {
+    await tx.exec('checkpoint');
+    await cp(dir, folder, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE });
+  });
+
+const embedded = (lite: PGlite): Omit<Database, 'close' | 'copyTo'> => ({
   db: drizzleLite(takingTurns(lite), { casing: 'snake_case' }) as unknown as Db,
   kind: 'pglite',
   jobs: () => jobsOf(lite),
+  pool: () => null,
   ping: async () => void (await lite.query('select 1')),
 });
 
@@ -156,7 +175,7 @@ export async function embeddedTemplate(
 ): Promise<{ dump: Blob; log: string }> {
   const lite = await PGlite.create();
   await migrateEmbedded(lite);
-  await change({ ...embedded(lite), close: async () => undefined });
+  await change({ ...embedded(lite), copyTo: null, close: async () => undefined });
   // A new file of the log is not filled with zeros first: nothing of these databases must survive a crash.
   const settings = ["shared_buffers = '8MB'", 'wal_init_zero = off'].map((setting) => `alter system set ${setting}`);
   const spare = ['update pg_database set datistemplate = false', 'drop database template1', 'drop database template0'];
@@ -167,11 +186,54 @@ export async function embeddedTemplate(
   return { dump, log: rows[0]?.log ?? '' };
 }
 
-/** Connects to PostgreSQL and migrates it; one server at a time migrates. Every statement has a time limit. */
-export async function openPostgres(url: string): Promise<Database> {
-  await migratePostgres(url);
-  return connectPostgres(url);
+/**
+ * Connects to PostgreSQL. Every statement has a time limit.
+ *
+ * @param migrate `auto`: brings it up to date first, one server at a time; `off`: throws {@link ConfigError} where it is not.
+ */
+export async function openPostgres(url: string, migrate: Config['migrate'] = 'auto'): Promise<Database> {
+  if (migrate === 'auto') await migratePostgres(url);
+  const database = connectPostgres(url);
+  if (migrate === 'auto') return database;
+  await refuseMissing(database).catch(async (failure) => {
+    await database.close();
+    throw failure;
+  });
+  return database;
 }
+
+async function refuseMissing(database: Pick<Database, 'db' | 'jobs'>): Promise<void> {
+  const missing = await missingMigrations(database);
+  if (missing.length > 0)
+    throw new ConfigError(`The database lacks ${missing.join(', ')}, and MIGRATE is off: run "salon migrate" first.`);
+}
+
+/** What the database lacks: migrations by their names, and "jobs" for the tables of pg-boss. Changes nothing. */
+export async function pendingMigrations({ databaseUrl, dataDir }: DatabaseSettings): Promise<readonly string[]> {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'pglite'))) return missingMigrations(null);
+  const release = databaseUrl === null ? lockDatabase(join(dataDir, 'pglite.lock')) : () => undefined;
+  const lite = databaseUrl === null ? await PGlite.create(join(dataDir, 'pglite')) : null;
+  const database =
+    lite === null ? connectPostgres(databaseUrl ?? '') : { ...embedded(lite), copyTo: null, close: () => lite.close() };
+  try {
+    await refusePrereleases(database.db);
+    return await missingMigrations(database);
+  } finally {
+    await database.close();
+    release();
+  }
+}
+
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** The database that the settings name. */
+export const openDatabase = (
+  { databaseUrl, dataDir, databaseTemplate }: DatabaseSettings & Pick<Config, 'databaseTemplate'>,
+  migrate: Config['migrate'],
+): Promise<Database> =>
+  databaseUrl === null
+    ? openEmbedded(join(dataDir, 'pglite'), { seed: databaseTemplate, migrate })
+    : openPostgres(databaseUrl, migrate);
 
 /** Connects to a PostgreSQL database that is migrated. */
 export function connectPostgres(url: string): Database {
@@ -194,6 +256,8 @@ export function connectPostgres(url: string): Database {
     kind: 'postgres',
     jobs: (working) =>
       working ? { connectionString: url, max: 2, application_name: 'salon-jobs' } : { db: fromDrizzle(lean, sql) },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    copyTo: null,
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   };
@@ -217,5 +281,25 @@ async function migratePostgres(url: string): Promise<void> {
     });
   } finally {
     await pool.end();
+  }
+}
+
+/** What a PostgreSQL server says of itself: its version as text and as `server_version_num`, and its time. */
+export async function versionOfPostgres(
+  url: string,
+  ms: number,
+): Promise<{ version: string; number: number; now: Date }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ms, query_timeout: ms });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; number: number; now: Date }>(
+      `select current_setting('server_version') version, current_setting('server_version_num')::int number, now()`,
+    );
+    const [server] = rows;
+    if (server === undefined) throw new Error('the server said nothing');
+    return server;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

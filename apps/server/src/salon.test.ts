@@ -43,7 +43,7 @@ describe('the server as a process', () => {
   it.each([
     ['without SECRET_KEY', { SECRET_KEY: undefined }, /^SECRET_KEY is missing/],
     ['behind a proxy that nobody named', { TRUST_PROXY: '' }, /^TRUST_PROXY is missing/],
-    ['with limits off', { LIMITS: 'off' }, /^LIMITS=off is a development switch/],
+    ['with limits off', { LIMITS: 'off' }, /^LIMITS is "off"/],
     ['without a first administrator', {}, /^ADMIN_EMAIL and ADMIN_PASSWORD are missing/],
     ['at an address without encryption', { PUBLIC_URL: 'http://salon.example' }, /^PUBLIC_URL must be https/],
   ] as const)(
