@@ -1,4 +1,5 @@
 import type { LegalVersions } from './legal/legal.documents.ts';
+import type { RetentionDays } from './legal/retention.ts';
 
 /** Features that are switched off as a whole, each by its name: whatever call is theirs (`calls.ts`). */
 export const featureSwitches = [
@@ -28,7 +29,14 @@ export const switches = [
   'support',
   ...featureSwitches,
 ] as const;
-export type Switch = (typeof switches)[number];
+
+/** How people prove that an account is theirs; administrators can switch off each, as long as one lets them in. */
+export const signInMethods = ['passwordSignIn', 'passkeySignIn', 'providerSignIn', 'directorySignIn'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+export type Switch = (typeof switches)[number] | SignInMethod;
+
+/** What maintenance refuses as a whole; meetings are refused where they begin, since administrators may begin them. */
+export const closedInMaintenance: readonly Switch[] = ['signUp', 'trial', 'purchases', 'calls'];
 
 /** What pages are notified that may change while the product runs. What is missing is as the product comes. */
 export interface ChangingSettings {
@@ -36,4 +44,8 @@ export interface ChangingSettings {
   legal?: Partial<LegalVersions>;
   /** What is switched off. */
   off?: readonly Switch[];
+  /** How long data are kept, where it is not as the product comes. */
+  retention?: Partial<RetentionDays>;
+  /** Something is announced to everyone; pages then load what shows it. */
+  announced?: true;
 }

@@ -15,3 +15,28 @@ export const invoicePhrases =
   (language: Language) =>
   (key: InvoiceKey, values?: PhraseValues): string =>
     phraseIn({ invoice: invoices[language] }, language, key, values);
+
+/** Who sells, as invoices name them; null: not said. */
+export interface InvoiceSeller {
+  readonly title: string;
+  readonly address: string | null;
+  readonly taxOffice: string | null;
+  readonly taxNumber: string | null;
+  readonly mersis: string | null;
+  readonly phone: string | null;
+  readonly email: string;
+  readonly website: string;
+}
+
+/** The seller at the head of an invoice, line by line. */
+export const sellerDetails = (seller: InvoiceSeller, t: ReturnType<typeof invoicePhrases>): string[] =>
+  [
+    seller.title,
+    seller.address,
+    seller.taxOffice && t('invoice.taxOffice', { office: seller.taxOffice }),
+    seller.taxNumber && t('invoice.taxNumber', { number: seller.taxNumber }),
+    seller.mersis && `MERSİS: ${seller.mersis}`,
+    seller.phone,
+    seller.email,
+    seller.website,
+  ].flatMap((detail) => detail || []);

@@ -23,6 +23,10 @@ export const auditActions = [
   'support.closed',
   'job.retried',
   'switch.set',
+  'brand.saved',
+  'retention.set',
+  'announcement.saved',
+  'announcement.removed',
   'list.exported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -39,6 +43,9 @@ export const auditTargets = [
   'job',
   'support',
   'switch',
+  'brand',
+  'retention',
+  'announcement',
   'list',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];

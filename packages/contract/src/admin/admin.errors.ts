@@ -34,6 +34,14 @@ export const adminErrors = {
   'admin.textSame': 400,
   /** A rate of tax for a day that has begun. */
   'admin.rateHolds': 403,
+  /** Someone else changed the brand in the meantime. */
+  'admin.brandChanged': 403,
   /** Switched off for everyone by an administrator. */
   'admin.switchedOff': 503,
+  /** No administrator who may switch it on again could sign in any more. */
+  'admin.lastSignInMethod': 403,
+  /** Maintenance: no meeting, account or purchase begins. */
+  'admin.maintenance': 503,
+  /** The announcement was removed, or is over. */
+  'admin.announcementOver': 404,
 } as const;

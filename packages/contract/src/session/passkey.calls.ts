@@ -12,6 +12,7 @@ export const beginPasskeySignIn = call({
   access: 'anyone',
   input: z.object({}),
   reply: z.object({ options: RequestOptions }),
+  refusals: ['session.methodOff'],
   limit: { points: 600, seconds: 600, by: 'address' },
 });
 
@@ -32,6 +33,7 @@ export const signInByPasskey = call({
   }),
   reply: Token,
   refusals: [
+    'session.methodOff',
     'session.passkeyRefused',
     'session.inactive',
     'session.directoryGone',

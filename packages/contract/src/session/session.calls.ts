@@ -21,6 +21,7 @@ export const LONGEST_SHORT_SESSION_SECONDS = 604_800;
 export const Token = z.object({ token: z.string(), mustChangePasswordNextLogon: z.boolean() });
 
 const loginRefusals = [
+  'session.methodOff',
   'account.consentMissing',
   'session.wrongCredentials',
   'session.waitLonger',
@@ -74,11 +75,13 @@ export const googleLogin = call({
     redirectUrl: z.nullable(z.string()),
   }),
   refusals: [
+    'session.methodOff',
     'session.providerFailed',
     'session.inactive',
     'session.directoryGone',
     'session.secondStepNeeded',
     'admin.switchedOff',
+    'admin.maintenance',
   ],
   limit: { points: 600, seconds: 600, by: 'address' },
   refusedLimit: { points: 30, seconds: 600, of: ['state'] },

@@ -1,8 +1,12 @@
 import type { Complete } from '../phrase.ts';
 import type { admin as source } from '../tr/admin.ts';
 
+export { adminAnnouncements } from './admin.announcements.ts';
+export { adminBrand } from './admin.brand.ts';
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
+export { adminRetention } from './admin.retention.ts';
+export { adminSignIn } from './admin.signIn.ts';
 export { adminSupport } from './admin.support.ts';
 export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
@@ -93,6 +97,10 @@ export const admin: Complete<typeof source, 'ar'> = {
   deedSupportClosed: 'أُغلق طلب دعم',
   deedJobRetried: 'أُعيدت محاولة مهمة',
   deedSwitch: 'تم تشغيل ميزة أو إيقافها',
+  deedRetention: 'تم تغيير مدة الحفظ',
+  deedBrand: 'تم تغيير العلامة التجارية',
+  announcementSaved: 'حُفظ إعلان',
+  announcementRemoved: 'أُزيل إعلان',
   deedExported: 'حُفظت قائمة في ملف',
   roles: 'الأدوار',
   roleNone: 'بلا دور',

@@ -19,6 +19,8 @@ export const errors: Complete<typeof source, 'ar'> = {
     'دليل مؤسستكم لا يستجيب حاليًا، فلم نتمكن من التحقق من كلمة المرور. يُرجى المحاولة بعد قليل.',
   session_directoryGone_title: 'لستم في دليل المؤسسة',
   session_directoryGone: 'لم تعودوا في دليل مؤسستكم. إن كان في الأمر خطأ فراجعوا قسم تقنية المعلومات لديكم.',
+  session_methodOff_title: 'طريقة الدخول هذه متوقفة',
+  session_methodOff: 'أُوقف تسجيل الدخول بهذه الطريقة هنا. يُرجى اختيار طريقة أخرى في صفحة الدخول.',
   session_directoryOff_title: 'دخول المؤسسات غير مفعّل',
   session_directoryOff: 'تسجيل الدخول بحساب المؤسسة غير مفعّل هنا.',
   sealed_broken_title: 'تعذّرت القراءة',

@@ -22,6 +22,14 @@ export const errors: Complete<typeof source, 'ar'> = {
   admin_userNotFound: 'لا يوجد مستخدم كهذا، أو أن حسابه حُذف.',
   admin_switchedOff_title: 'متوقف حاليًا',
   admin_switchedOff: 'تم إيقاف هذه الخدمة لفترة قصيرة. يُرجى المحاولة لاحقًا.',
+  admin_lastSignInMethod_title: 'لا يمكن إيقاف آخر طريقة دخول',
+  admin_lastSignInMethod:
+    'إذا أُوقفت هذه الطريقة فلن يتمكن أي مدير يملك صلاحية تغيير الإعدادات من تسجيل الدخول. جهّزوا أولًا طريقة دخول أخرى لأحدهم.',
+  admin_maintenance_title: 'أعمال صيانة جارية',
+  admin_maintenance:
+    'تجري أعمال صيانة، فلا يمكنكم الآن بدء اجتماعات أو إنشاء حسابات أو شراء باقات. يُرجى المحاولة مجددًا بعد انتهاء الصيانة.',
+  admin_announcementOver_title: 'لم يُعثر على الإعلان',
+  admin_announcementOver: 'انتهى هذا الإعلان أو أُزيل.',
   admin_packageUnknown_title: 'لم يُعثر على الباقة',
   admin_packageUnknown: 'لا توجد باقة كهذه.',
   admin_packageChanged_title: 'تغيّرت الباقة',
@@ -32,6 +40,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   admin_packageTold: 'هذا الإصدار سارٍ أو أُبلغ به المشترون. انشروا إصدارًا جديدًا بدلًا منه.',
   admin_rateHolds_title: 'لا يمكن التراجع عن النسبة',
   admin_rateHolds: 'لا يمكن تغيير نسبة ضريبة سارية؛ فقد صدرت بها فواتير.',
+  admin_brandChanged_title: 'تغيّرت العلامة التجارية',
+  admin_brandChanged: 'غيّر شخص آخر العلامة التجارية أثناء تحريركم لها. حدّثوا الصفحة وحاولوا مجددًا مع آخر نسخة منها.',
   admin_textChanged_title: 'تغيّر النص',
   admin_textChanged: 'غيّر شخص آخر هذا النص أثناء تحريركم له. حدّثوا الصفحة وحاولوا مجددًا مع آخر نسخة منه.',
   admin_textHolds_title: 'لا يمكن سحب هذه النسخة',

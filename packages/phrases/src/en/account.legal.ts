@@ -9,7 +9,7 @@ export const accountLegal: Complete<typeof source, 'en'> = {
 - Your profile: details such as telephone, date of birth, address, identity number or picture, kept only if you add them.
 - Security of the account and of meetings: IP address, browser and device, a random mark by which your browser is recognised, times of sign-ins and of changes to the account.
 - Your consents: the version of the text that you accepted and when.
-- Your meetings: details of the meetings that you plan and join, when you entered and left, your answers to invitations, what you write to everyone and in the private chat, your reactions and the files you add.
+- Your meetings: details of the meetings that you plan and join, when you entered and left, the quality of your connection, your answers to invitations, what you write to everyone and in the private chat, your reactions and the files you add.
 - Working together: slides, pictures and videos that you bring; what you write and draw in the notes, on the whiteboard and on pages that are shown; questions that you ask, your answers to polls and your votes.
 - Recordings: the recordings of meetings that you organise, with their captions, chapters and history; in recordings to which you agreed, your voice, your picture, your name and the screen you share; your answer about each recording.
 - Your calls: which colleague called whom, when, and with what result; if you turn call notifications on, the notification address of your browser.
@@ -31,7 +31,7 @@ We do not use your data for advertising, for profiling or for automated decision
   transfer: `- The people in a meeting see your name, your profile picture, what you write to everyone, and the sound, picture and screen that you turn on. What you write in the private chat is seen only by the person you write to.
 - The participants see what you bring into a meeting and what you write and draw together. After the meeting the organiser can open it in the meeting’s file; so can those invited and those who took part, if the organiser allows it.
 - The organiser of a meeting can watch and download its recording and open it to others by a link.
-- The organiser of a meeting that you join also sees your e-mail address and when you entered and left. If you were invited by name, the moderators of that meeting see your name, e-mail address and answer.
+- The organiser of a meeting that you join also sees your e-mail address, when you entered and left, and when your connection was weak. If you were invited by name, the moderators of that meeting see your name, e-mail address and answer.
 - The people you invite see your name and e-mail address in the invitation.
 - Colleagues with an account in the same company can find your name and e-mail address when they plan a meeting.
 - If you pay, the payment institution receives what the payment needs; your card details are not stored by us.

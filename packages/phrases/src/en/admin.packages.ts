@@ -77,7 +77,8 @@ export const adminVat: Complete<typeof vat, 'en'> = {
   current: 'In force',
   upcoming: 'Planned',
   add: 'Add a rate',
-  addText: 'A rate in force cannot be changed; a rate begins on a day after today.',
+  addText:
+    'A rate in force cannot be changed; a rate begins on a day after today. Before the first order, it may also be a day in the past.',
   percent: 'Rate (%)',
   added: 'Rate {rate} added',
   remove: 'Withdraw the rate {rate}',

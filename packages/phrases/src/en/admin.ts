@@ -1,8 +1,12 @@
 import type { Complete } from '../phrase.ts';
 import type { admin as source } from '../tr/admin.ts';
 
+export { adminAnnouncements } from './admin.announcements.ts';
+export { adminBrand } from './admin.brand.ts';
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
+export { adminRetention } from './admin.retention.ts';
+export { adminSignIn } from './admin.signIn.ts';
 export { adminSupport } from './admin.support.ts';
 export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
@@ -78,6 +82,10 @@ export const admin: Complete<typeof source, 'en'> = {
   deedSupportClosed: 'Support request closed',
   deedJobRetried: 'Job retried',
   deedSwitch: 'Feature switched on or off',
+  deedRetention: 'Retention term changed',
+  deedBrand: 'Brand changed',
+  announcementSaved: 'Announcement saved',
+  announcementRemoved: 'Announcement removed',
   deedExported: 'List saved as a file',
   roles: 'Roles',
   roleNone: 'No role',

@@ -19,6 +19,8 @@ export const errors: Complete<typeof source, 'en'> = {
     'Your institution’s directory is not responding at the moment, so your password could not be checked. Please try again in a while.',
   session_directoryGone_title: 'No longer in the directory',
   session_directoryGone: 'You are no longer in your institution’s directory. If that is a mistake, ask your IT team.',
+  session_methodOff_title: 'This way of signing in is off',
+  session_methodOff: 'Signing in this way has been switched off here. Please use another way on the sign-in page.',
   session_directoryOff_title: 'Institution sign-in is off',
   session_directoryOff: 'Signing in with an institution account is not switched on here.',
   sealed_broken_title: 'Field cannot be read',

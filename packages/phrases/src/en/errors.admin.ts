@@ -24,6 +24,14 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_userNotFound: 'There is no such user, or the account was deleted.',
   admin_switchedOff_title: 'Switched off for now',
   admin_switchedOff: 'This has been switched off for a short time. Please try again later.',
+  admin_lastSignInMethod_title: 'The last way in stays on',
+  admin_lastSignInMethod:
+    'If this is switched off, no administrator who can change settings will be able to sign in. First set up another way to sign in for one of them.',
+  admin_maintenance_title: 'Maintenance in progress',
+  admin_maintenance:
+    'Maintenance is in progress, so you cannot start meetings, create accounts or buy packages right now. Please try again once it is over.',
+  admin_announcementOver_title: 'Announcement not found',
+  admin_announcementOver: 'This announcement has ended or was removed.',
   admin_packageUnknown_title: 'Package not found',
   admin_packageUnknown: 'There is no such package.',
   admin_packageChanged_title: 'The package has changed',
@@ -35,6 +43,9 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_packageTold: 'This version is in force, or buyers have been told of it. Publish a new version instead.',
   admin_rateHolds_title: 'The rate cannot be withdrawn',
   admin_rateHolds: 'A VAT rate that is in force cannot be changed; invoices were issued with it.',
+  admin_brandChanged_title: 'The brand has changed',
+  admin_brandChanged:
+    'Someone else changed the brand while you were editing it. Reload the page and try again with the latest version.',
   admin_textChanged_title: 'The text has changed',
   admin_textChanged:
     'Someone else changed this text while you were editing it. Refresh the page and try again with its latest version.',

@@ -11,7 +11,7 @@ export const legal: Complete<typeof source, 'en'> = {
 
   privacyDataTitle: 'Which data are processed?',
   privacyData: `- Identity and contact: the full name and the e-mail address that you type.
-- Security of the service: your IP address, a random mark by which your browser is recognised, the times at which you enter and leave the meeting, the version of the text that you accepted and when.
+- Security of the service: your IP address, a random mark by which your browser is recognised, the times at which you enter and leave the meeting, the quality of your connection, the version of the text that you accepted and when.
 - Messages: what you write to everyone in the meeting, and to one person alone in the private chat, your reactions and the files you add.
 - Working together: slides, pictures and videos that you bring; what you write and draw in the notes, on the whiteboard and on pages that are shown; questions that you ask, your answers to polls and your votes.
 - Sound and picture: your microphone, your camera and the screen you share, for as long as you keep them on.
@@ -39,7 +39,7 @@ We do not use your data for advertising, for profiling or for automated decision
 - What you write in the private chat is seen by the person you write to, and by no one else in the meeting.
 - The participants see what you bring into the meeting and what you write and draw together. After the meeting the organiser can open it in the meeting’s file; so can those invited and those who took part, if the organiser allows it.
 - The organiser of the meeting can watch and download the recording and open it to others by a link.
-- The organiser of the meeting also sees your e-mail address and when you entered and left, and can download this as a list.
+- The organiser of the meeting also sees your e-mail address and when you entered and left, and can download this as a list. They also see when your connection was weak.
 - If you were invited by name, the moderators of that meeting see the names, e-mail addresses and answers of those invited.
 - Public authorities may receive information in the cases laid down by law, limited to what they ask for.
 We do not sell your data, nor give them to advertising or tracking companies. If people join the meeting from other countries, what can be seen and heard naturally reaches them there.`,

@@ -1,6 +1,8 @@
 import type { Complete } from '../phrase.ts';
 import type { room as source } from '../tr/room.lazy.ts';
 
+export { announcement } from './announcement.ts';
+
 export const room: Complete<typeof source, 'en'> = {
   inviteShare: 'Share the link',
   inviteText: 'Join “{title}”',

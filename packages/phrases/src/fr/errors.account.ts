@@ -20,6 +20,9 @@ export const errors: Complete<typeof source, 'fr'> = {
   session_directoryGone_title: 'Absent de l’annuaire',
   session_directoryGone:
     'Vous n’êtes plus dans l’annuaire de votre établissement. S’il s’agit d’une erreur, adressez-vous à votre service informatique.',
+  session_methodOff_title: 'Ce mode de connexion est désactivé',
+  session_methodOff:
+    'La connexion par ce moyen a été désactivée ici. Choisissez un autre moyen sur la page de connexion.',
   session_directoryOff_title: 'Connexion d’établissement désactivée',
   session_directoryOff: 'La connexion avec un compte d’établissement n’est pas activée ici.',
   sealed_broken_title: 'Champ illisible',

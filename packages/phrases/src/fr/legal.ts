@@ -11,7 +11,7 @@ export const legal: Complete<typeof source, 'fr'> = {
 
   privacyDataTitle: 'Quelles données sont traitées ?',
   privacyData: `- Identité et contact : le nom complet et l’adresse e-mail que vous saisissez.
-- Sécurité du service : votre adresse IP, une marque aléatoire qui permet de reconnaître votre navigateur, vos heures d’entrée et de sortie, la version du texte que vous avez accepté et le moment de votre accord.
+- Sécurité du service : votre adresse IP, une marque aléatoire qui permet de reconnaître votre navigateur, vos heures d’entrée et de sortie, la qualité de votre connexion, la version du texte que vous avez accepté et le moment de votre accord.
 - Messages : ce que vous écrivez à tous pendant la réunion, et à une seule personne dans la conversation privée, vos réactions et les fichiers que vous ajoutez.
 - Travail en commun : les présentations, images et vidéos que vous apportez ; ce que vous écrivez et dessinez dans les notes, au tableau blanc et sur les pages affichées ; les questions que vous posez, vos réponses aux sondages et vos votes.
 - Son et image : votre microphone, votre caméra et l’écran que vous partagez, tant que vous les laissez activés.
@@ -39,7 +39,7 @@ Nous n’utilisons vos données ni pour la publicité, ni pour le profilage, ni 
 - Ce que vous écrivez dans la conversation privée n’est vu, dans la réunion, que par la personne à qui vous écrivez.
 - Les participants voient ce que vous apportez à la réunion et ce que vous écrivez et dessinez ensemble. Après la réunion, l’organisateur peut l’ouvrir dans le dossier de la réunion ; les invités et les participants aussi, s’il le permet.
 - L’organisateur de la réunion peut regarder et télécharger l’enregistrement et l’ouvrir à d’autres par un lien.
-- L’organisateur de la réunion voit aussi votre adresse e-mail et vos heures d’entrée et de sortie, et peut en télécharger la liste.
+- L’organisateur de la réunion voit aussi votre adresse e-mail et vos heures d’entrée et de sortie, et peut en télécharger la liste. Il voit aussi quand votre connexion était faible.
 - Si vous avez été invité nommément, les modérateurs de cette réunion voient les noms, les adresses e-mail et les réponses des invités.
 - Les autorités publiques peuvent recevoir des informations dans les cas prévus par la loi, dans la limite de ce qu’elles demandent.
 Nous ne vendons pas vos données et ne les donnons pas à des sociétés de publicité ou de suivi. Si des personnes participent depuis d’autres pays, ce qui se voit et s’entend dans la réunion leur parvient naturellement.`,

@@ -1,8 +1,12 @@
 import type { Complete } from '../phrase.ts';
 import type { admin as source } from '../tr/admin.ts';
 
+export { adminAnnouncements } from './admin.announcements.ts';
+export { adminBrand } from './admin.brand.ts';
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
+export { adminRetention } from './admin.retention.ts';
+export { adminSignIn } from './admin.signIn.ts';
 export { adminSupport } from './admin.support.ts';
 export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
@@ -82,6 +86,10 @@ export const admin: Complete<typeof source, 'ru'> = {
   deedSupportClosed: 'Обращение закрыто',
   deedJobRetried: 'Задание запущено снова',
   deedSwitch: 'Возможность включена или отключена',
+  deedRetention: 'Срок хранения изменён',
+  deedBrand: 'Бренд изменён',
+  announcementSaved: 'Объявление сохранено',
+  announcementRemoved: 'Объявление удалено',
   deedExported: 'Список сохранён в файл',
   roles: 'Роли',
   roleNone: 'Нет роли',

@@ -23,6 +23,14 @@ export const errors: Complete<typeof source, 'ru'> = {
   admin_userNotFound: 'Такого пользователя нет, или его учётная запись удалена.',
   admin_switchedOff_title: 'Сейчас отключено',
   admin_switchedOff: 'Эта возможность временно отключена. Попробуйте позже.',
+  admin_lastSignInMethod_title: 'Последний способ входа отключить нельзя',
+  admin_lastSignInMethod:
+    'Если отключить этот способ, ни один администратор с правом менять настройки не сможет войти. Сначала настройте для кого-то из них другой способ входа.',
+  admin_maintenance_title: 'Идут технические работы',
+  admin_maintenance:
+    'Пока идут технические работы, нельзя начать встречу, создать учётную запись или купить пакет. Повторите попытку после их завершения.',
+  admin_announcementOver_title: 'Объявление не найдено',
+  admin_announcementOver: 'Это объявление уже закончилось или удалено.',
   admin_packageUnknown_title: 'Пакет не найден',
   admin_packageUnknown: 'Такого пакета нет.',
   admin_packageChanged_title: 'Пакет изменился',
@@ -34,6 +42,9 @@ export const errors: Complete<typeof source, 'ru'> = {
   admin_packageTold: 'Эта версия уже действует, или о ней сообщили покупателям. Опубликуйте новую версию.',
   admin_rateHolds_title: 'Ставку нельзя отменить',
   admin_rateHolds: 'Действующую ставку НДС изменить нельзя: по ней уже выставлены счета.',
+  admin_brandChanged_title: 'Бренд изменился',
+  admin_brandChanged:
+    'Пока вы редактировали бренд, его изменил кто-то другой. Обновите страницу и повторите попытку с последней версией.',
   admin_textChanged_title: 'Текст изменился',
   admin_textChanged:
     'Пока вы редактировали этот текст, его изменил кто-то другой. Обновите страницу и повторите с последней версией.',

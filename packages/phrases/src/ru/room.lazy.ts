@@ -1,6 +1,8 @@
 import type { Complete } from '../phrase.ts';
 import type { room as source } from '../tr/room.lazy.ts';
 
+export { announcement } from './announcement.ts';
+
 export const room: Complete<typeof source, 'ru'> = {
   inviteShare: 'Поделиться ссылкой',
   inviteText: 'Приглашаем на встречу «{title}»',

@@ -7,7 +7,7 @@ export const accountLegal = {
 - Profiliniz: telefon, doğum tarihi, adres, kimlik numarası ya da resim gibi, yalnızca siz eklerseniz tutulan bilgiler.
 - Hesabın ve toplantıların güvenliği: IP adresi, tarayıcı ve cihaz bilgisi, tarayıcınızı tanımaya yarayan rastgele bir işaret, girişlerin ve hesap değişikliklerinin zamanı.
 - Onaylarınız: kabul ettiğiniz metnin sürümü ve zamanı.
-- Toplantılarınız: planladığınız ve katıldığınız toplantıların bilgileri, giriş ve çıkış zamanlarınız, davetlere yanıtlarınız, toplantıda herkese ve özel sohbette yazdıklarınız, tepkileriniz ve eklediğiniz dosyalar.
+- Toplantılarınız: planladığınız ve katıldığınız toplantıların bilgileri, giriş ve çıkış zamanlarınız, bağlantınızın kalitesi, davetlere yanıtlarınız, toplantıda herkese ve özel sohbette yazdıklarınız, tepkileriniz ve eklediğiniz dosyalar.
 - Ortak çalışma: toplantıya getirdiğiniz sunumlar, resimler ve videolar; notlara, beyaz tahtaya ve gösterilen sayfalara yazıp çizdikleriniz; sorduğunuz sorular, anketlerdeki yanıtlarınız ve oylarınız.
 - Kayıtlar: düzenlediğiniz toplantıların kayıtları, altyazıları, bölümleri ve geçmişi; kabul ettiğiniz kayıtlarda sesiniz, görüntünüz, adınız ve paylaştığınız ekran; her kayıt için verdiğiniz yanıt.
 - Aramalarınız: iş arkadaşlarınızla kimin kimi, ne zaman aradığı ve sonucu; arama bildirimlerini açarsanız tarayıcınızın bildirim adresi.
@@ -29,7 +29,7 @@ Verilerinizi reklam, profil çıkarma ya da otomatik karar için kullanmayız.`,
   transfer: `- Toplantıya katılanlar adınızı, profil resminizi, herkese yazdıklarınızı ve açtığınız sesi, görüntüyü ve ekranı görür. Özel sohbette yazdıklarınızı yalnızca yazdığınız kişi görür.
 - Toplantıya getirdiklerinizi ve ortak çalışmada yazıp çizdiklerinizi katılımcılar görür. Toplantıdan sonra bunları düzenleyen kişi, o izin verirse davetliler ve katılanlar toplantı dosyasında açabilir.
 - Bir kaydı toplantıyı düzenleyen kişi izleyebilir, indirebilir ve bağlantısıyla başkalarına açabilir.
-- Katıldığınız toplantıyı düzenleyen kişi e-posta adresinizi ve giriş ve çıkış zamanlarınızı da görür. Adınızla davet edildiyseniz o toplantının moderatörleri adınızı, e-posta adresinizi ve yanıtınızı görür.
+- Katıldığınız toplantıyı düzenleyen kişi e-posta adresinizi, giriş ve çıkış zamanlarınızı ve bağlantınızın ne zaman zayıf olduğunu da görür. Adınızla davet edildiyseniz o toplantının moderatörleri adınızı, e-posta adresinizi ve yanıtınızı görür.
 - Davet ettiğiniz kişiler, davet postasında adınızı ve e-posta adresinizi görür.
 - Aynı şirkette hesabı olan iş arkadaşlarınız toplantı planlarken adınızı ve e-posta adresinizi bulabilir.
 - Ödeme yaparsanız ödeme kuruluşu, işlemin gerektirdiği bilgileri alır; kart bilgileriniz bizde saklanmaz.

@@ -75,7 +75,8 @@ export const adminVat = {
   current: 'Yürürlükte',
   upcoming: 'Planlandı',
   add: 'Oran ekle',
-  addText: 'Yürürlüğe giren bir oran değiştirilemez; oran bugünden sonraki bir günden başlar.',
+  addText:
+    'Yürürlüğe giren bir oran değiştirilemez; oran bugünden sonraki bir günden başlar. İlk siparişten önce geçmiş bir gün de seçilebilir.',
   percent: 'Oran (%)',
   added: '{rate} oranı eklendi',
   remove: '{rate} oranını geri al',

@@ -1,5 +1,9 @@
+export { adminAnnouncements } from './admin.announcements.ts';
+export { adminBrand } from './admin.brand.ts';
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
+export { adminRetention } from './admin.retention.ts';
+export { adminSignIn } from './admin.signIn.ts';
 export { adminSupport } from './admin.support.ts';
 export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
@@ -76,6 +80,10 @@ export const admin = {
   deedSupportClosed: 'Destek talebi kapatıldı',
   deedJobRetried: 'İş yeniden denendi',
   deedSwitch: 'Özellik açıldı ya da kapatıldı',
+  deedRetention: 'Saklama süresi değiştirildi',
+  deedBrand: 'Marka değiştirildi',
+  announcementSaved: 'Duyuru kaydedildi',
+  announcementRemoved: 'Duyuru kaldırıldı',
   deedExported: 'Liste dosyaya aktarıldı',
   roles: 'Roller',
   roleNone: 'Rolü yok',

@@ -18,6 +18,8 @@ export const errors = {
   session_directoryGone_title: 'Kurum dizininde değilsiniz',
   session_directoryGone:
     'Kurumunuzun dizininde artık yer almıyorsunuz. Bir yanlışlık varsa bilgi işlem biriminize danışın.',
+  session_methodOff_title: 'Bu giriş yolu kapalı',
+  session_methodOff: 'Bu yolla giriş burada kapatıldı. Lütfen giriş sayfasındaki başka bir yolla giriş yapın.',
   session_directoryOff_title: 'Kurum girişi kapalı',
   session_directoryOff: 'Bu kurulumda kurum hesabıyla giriş açık değil.',
   sealed_broken_title: 'Bilgi okunamadı',

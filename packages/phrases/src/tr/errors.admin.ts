@@ -21,6 +21,14 @@ export const errors = {
   admin_userNotFound: 'Böyle bir kullanıcı yok ya da hesabı silinmiş.',
   admin_switchedOff_title: 'Şu anda kapalı',
   admin_switchedOff: 'Bu hizmet kısa bir süreliğine kapatıldı. Lütfen daha sonra yeniden deneyin.',
+  admin_lastSignInMethod_title: 'Son giriş yolu kapatılamaz',
+  admin_lastSignInMethod:
+    'Bu yol kapatılırsa ayarları değiştirebilen hiçbir yönetici giriş yapamaz. Önce bir yönetici için başka bir giriş yolu hazırlayın.',
+  admin_maintenance_title: 'Bakım çalışması var',
+  admin_maintenance:
+    'Bakım sürdüğü için şu anda toplantı başlatılamıyor, hesap oluşturulamıyor ve paket satın alınamıyor. Lütfen bakım bittikten sonra yeniden deneyin.',
+  admin_announcementOver_title: 'Duyuru bulunamadı',
+  admin_announcementOver: 'Bu duyuru sona ermiş ya da kaldırılmış.',
   admin_packageUnknown_title: 'Paket bulunamadı',
   admin_packageUnknown: 'Böyle bir paket yok.',
   admin_packageChanged_title: 'Paket bu arada değişti',
@@ -32,6 +40,8 @@ export const errors = {
   admin_packageTold: 'Bu sürüm yürürlükte ya da alıcılara bildirildi. Yerine yeni bir sürüm yayımlayın.',
   admin_rateHolds_title: 'Oran geri alınamaz',
   admin_rateHolds: 'Yürürlüğe girmiş bir KDV oranı değiştirilemez; faturalar o oranla düzenlendi.',
+  admin_brandChanged_title: 'Marka değişti',
+  admin_brandChanged: 'Siz düzenlerken bir başkası markayı değiştirdi. Sayfayı yenileyip son hâliyle yeniden deneyin.',
   admin_textChanged_title: 'Metin değişti',
   admin_textChanged: 'Siz düzenlerken bir başkası bu metni değiştirdi. Sayfayı yenileyip son hâliyle yeniden deneyin.',
   admin_textHolds_title: 'Sürüm geri alınamaz',

@@ -14,7 +14,7 @@ export const legal = {
 
   privacyDataTitle: 'Hangi verileriniz işleniyor?',
   privacyData: `- Kimlik ve iletişim: yazdığınız ad soyad ile e-posta adresi.
-- İşlem güvenliği: IP adresiniz, tarayıcınızı tanımaya yarayan rastgele bir işaret, toplantıya giriş ve çıkış zamanlarınız, onayladığınız metnin sürümü ve onay zamanı.
+- İşlem güvenliği: IP adresiniz, tarayıcınızı tanımaya yarayan rastgele bir işaret, toplantıya giriş ve çıkış zamanlarınız, bağlantınızın kalitesi, onayladığınız metnin sürümü ve onay zamanı.
 - Yazışma: toplantıda herkese ve özel sohbette tek bir kişiye gönderdiğiniz mesajlar, tepkileriniz ve eklediğiniz dosyalar.
 - Ortak çalışma: toplantıya getirdiğiniz sunumlar, resimler ve videolar; notlara, beyaz tahtaya ve gösterilen sayfalara yazıp çizdikleriniz; sorduğunuz sorular, anketlerdeki yanıtlarınız ve oylarınız.
 - Ses ve görüntü: siz açtığınız sürece mikrofonunuzun sesi, kameranızın görüntüsü ve paylaştığınız ekran.
@@ -42,7 +42,7 @@ Verilerinizi reklam, profil çıkarma veya otomatik karar verme için kullanmay�
 - Özel sohbette yazdıklarınızı yalnızca yazdığınız kişi görür.
 - Toplantıya getirdiklerinizi ve ortak çalışmada yazıp çizdiklerinizi katılımcılar görür. Toplantıdan sonra bunları düzenleyen kişi, o izin verirse davetliler ve katılanlar toplantı dosyasında açabilir.
 - Kaydı toplantıyı düzenleyen kişi izleyebilir, indirebilir ve bağlantısıyla başkalarına açabilir.
-- Toplantıyı düzenleyen kişi ayrıca e-posta adresinizi ve toplantıya giriş ve çıkış zamanlarınızı görür; bunları bir liste olarak indirebilir.
+- Toplantıyı düzenleyen kişi ayrıca e-posta adresinizi ve toplantıya giriş ve çıkış zamanlarınızı görür; bunları bir liste olarak indirebilir. Bağlantınızın ne zaman zayıf olduğunu da görür.
 - Sizi adınızla davet eden toplantının moderatörleri, davetlilerin adını, e-posta adresini ve yanıtını görür.
 - Yetkili kamu kurumları, kanunun öngördüğü hâllerde ve yalnızca istenen verilerle sınırlı olarak bilgi alabilir.
 Verilerinizi satmayız, reklam veya izleme şirketlerine vermeyiz. Toplantıda yurt dışından katılanlar varsa görünenler doğal olarak onlara da iletilir.`,

@@ -1,5 +1,7 @@
 import type { Plural } from '../phrase.ts';
 
+export { announcement } from './announcement.ts';
+
 /** Words of the room that no one needs in order to enter: menus, dialogs, the list of people. */
 export const room = {
   inviteShare: 'Bağlantıyı paylaş',

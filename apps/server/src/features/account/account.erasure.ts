@@ -1,6 +1,7 @@
 import { type FileReply, RETENTION_DAYS } from '@salon/contract';
 import * as z from 'zod/mini';
 import { transact } from '#platform/db/transact.ts';
+import { type ErasureNote, erasureHash } from '#platform/erasureLog.ts';
 import { DomainError } from '#platform/errors.ts';
 import { keepExport } from '#platform/files/exports.ts';
 import type { Origin } from '#platform/http/bind.ts';
@@ -16,6 +17,7 @@ import {
   erasuresDue,
   eventsOf,
   openErasure,
+  presentUserIds,
   type User,
   userById,
 } from './account.queries.ts';
@@ -39,6 +41,8 @@ export async function askErasure(
   await withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
     if ((await openErasure(tx, user.id)) !== null) throw new DomainError('account.erasureOpen');
     await insertRequest(tx, { userId: user.id, kind: 'erasure', requestedAt: now, dueAt });
+    const note = { requestedAt: now.toISOString(), dueAt: dueAt.toISOString() };
+    await deps.jobs.send(tx, noteErasure, { userId: user.id, note });
     await updateUser(tx, user.id, { isActive: false });
     await noteEvent(tx, user.id, 'erasureRequested', from, now);
     await erasureMail(deps, tx, user, dueAt.toISOString().slice(0, 10));
@@ -59,8 +63,16 @@ const erase = job({
   retry: [60, HOUR, 4 * HOUR, 12 * HOUR],
 });
 
+/** What a restored backup may not know is noted outside the database. */
+const noteErasure = job({
+  name: 'account.noteErasure',
+  data: z.object({ userId: z.string(), note: z.object({ requestedAt: z.string(), dueAt: z.string() }) }),
+  retry: [10, 60, 600, HOUR, 4 * HOUR, 12 * HOUR],
+});
+
 /** Erasures, a job for each person: one that fails keeps no one else from theirs. */
 export const erasureJobs = (deps: Deps): JobHandler[] => [
+  handle(noteErasure, ({ userId, note }) => deps.erasureLog.note(userId, note)),
   handle(findDue, () => sendDue(deps)),
   handle(erase, ({ userId }) => eraseOne(deps, userId, deps.clock.now())),
 ];
@@ -77,6 +89,35 @@ async function sendDue(deps: Deps): Promise<void> {
     if (due.length < ERASED_BATCH_SIZE) return;
   }
 }
+
+/**
+ * Requests the noted erasures again of which a restored database knows nothing, and gives their number. `enqueueErasures`
+ * then does those that are due.
+ */
+export async function repeatErasures(deps: Deps, notes: ReadonlyMap<string, ErasureNote>): Promise<number> {
+  let repeated = 0;
+  for (let after = '', ids: string[]; ; after = ids.at(-1) ?? '') {
+    ids = await presentUserIds(deps.db, after, ERASED_BATCH_SIZE);
+    for (const userId of ids) {
+      const note = notes.get(erasureHash(userId));
+      if (note === undefined || (await openErasure(deps.db, userId)) !== null) continue;
+      const times = { requestedAt: new Date(note.requestedAt), dueAt: new Date(note.dueAt) };
+      await withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
+        await insertRequest(tx, { userId, kind: 'erasure', ...times });
+        return updateUser(tx, userId, { isActive: false });
+      });
+      repeated += 1;
+    }
+    if (ids.length < ERASED_BATCH_SIZE) return repeated;
+  }
+}
+
+/** The jobs that do what {@link repeatErasures} requested. */
+export const erasureJobNames = [findDue.name, erase.name];
+
+/** Whether erasures are due that were not done. */
+export const areErasuresDue = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> =>
+  (await erasuresDue(db, clock.now(), '', 1)).length > 0;
 
 /** The person goes; that there was an account (and what bookkeeping needs) stays without a name. */
 async function eraseOne(deps: Deps, userId: string, now: Date): Promise<void> {

@@ -114,6 +114,16 @@ export async function openErasure(db: Db, userId: string) {
     .limit(1);
   return row ?? null;
 }
+/** This many accounts that are not erased, in order of their ids, from after one of them on. */
+export async function presentUserIds(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.erasedAt), gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
 /** This many people whose erasure's time has come, in order of their ids, from after one of them on. */
 export async function erasuresDue(db: Db, now: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,3 @@
-import { RETENTION_DAYS } from '@salon/contract';
 import { daysAgo } from '#platform/clock.ts';
 import { deleteRegistrations } from './account.registration.store.ts';
 import { deleteCodes, deleteEvents } from './account.store.ts';
@@ -15,7 +14,7 @@ const REGISTRATION_DAYS = 6;
 
 /** What was kept about accounts for long enough, each a job of its own. */
 export const accountRetention = {
-  accountEvents: (deps: Deps) => deleteEvents(deps.db, daysAgo(deps.clock, RETENTION_DAYS.accountEvents)),
+  accountEvents: async (deps: Deps) => deleteEvents(deps.db, await deps.retention.before('accountEvents')),
   mailedCodes: (deps: Deps) => deleteCodes(deps.db, daysAgo(deps.clock, CODE_DAYS)),
   passkeyChallenges: (deps: Deps) => deleteChallenges(deps.db, deps.clock.now()),
   emailChanges: (deps: Deps) => deleteChanges(deps.db, daysAgo(deps.clock, CHANGE_DAYS)),

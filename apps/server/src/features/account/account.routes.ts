@@ -74,6 +74,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
     return { ...confirmation(context, 'account.forgottenTitle', 'account.forgotten'), outcome: 'forgotten' as const };
   });
   bind(requestPasswordReset, async (input, context) => {
+    await deps.switches.demandMethod('passwordSignIn');
     deps.runAfterResponse(() => requestReset(deps, input.eMail));
     return confirmation(context, 'account.resetSentTitle', 'account.resetSent');
   });

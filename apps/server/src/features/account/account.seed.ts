@@ -24,16 +24,8 @@ export async function seedAccounts(deps: Deps): Promise<void> {
       throw new ConfigError(
         'ADMIN_EMAIL and ADMIN_PASSWORD are missing: a new database needs its first administrator.',
       );
-    const made = await seed(deps, {
-      ...common,
-      email: admin.email,
-      name: 'Salon',
-      surname: 'Yönetici',
-      isAdmin: true,
-      passwordHash: await deps.passwords.hash(admin.password),
-      mustChangePassword: deps.config.mode === 'production',
-    });
-    if (made !== null) await giveRoles(deps.db, made.id, ['all'], now);
+    const mustChangePassword = deps.config.mode === 'production';
+    await createAdministrator(deps, { ...admin, name: 'Salon', surname: 'Yönetici', mustChangePassword });
   }
   if (deps.config.mode !== 'development') return;
   const known = await usersByEmail(
@@ -46,8 +38,25 @@ export async function seedAccounts(deps: Deps): Promise<void> {
   for (const demo of missing) await seed(deps, { ...common, ...demo, passwordHash });
 }
 
+interface NewAdministrator extends Pick<NewUser, 'email' | 'name' | 'surname' | 'mustChangePassword'> {
+  password: string;
+}
+
+/** Makes an administrator with every right; null: the address has an account already. */
+export async function createAdministrator(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'legal'>,
+  { password, ...row }: NewAdministrator,
+): Promise<User | null> {
+  const now = deps.clock.now();
+  const passwordHash = await deps.passwords.hash(password);
+  const common = { emailVerifiedAt: now, language: DEFAULT_LANGUAGE, createdAt: now, isAdmin: true };
+  const made = await seed(deps, { ...row, ...common, passwordHash });
+  if (made !== null) await giveRoles(deps.db, made.id, ['all'], now);
+  return made;
+}
+
 /** An account that is set up for someone counts as informed by anyone who set it up. */
-async function seed(deps: Deps, row: NewUser): Promise<User | null> {
+async function seed(deps: Pick<Deps, 'db' | 'clock' | 'legal'>, row: NewUser): Promise<User | null> {
   const made = await insertUser(deps.db, row);
   if (made === null) return null;
   await recordConsents(

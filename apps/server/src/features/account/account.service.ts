@@ -86,6 +86,7 @@ export async function register(
   language: Language,
   { address, deviceHash, device }: Origin,
 ): Promise<void> {
+  await deps.switches.demandMethod('passwordSignIn');
   if (!input.terms || !input.kvkk || input.consentVersion !== (await deps.legal.inForce()).account)
     throw new DomainError('account.consentMissing');
   const password = await newPassword(deps, input.password, input.passwordConfirmation, {

@@ -8,6 +8,7 @@ export type Deps = Pick<
   | 'config'
   | 'db'
   | 'encryptedFields'
+  | 'erasureLog'
   | 'features'
   | 'files'
   | 'hub'
@@ -16,5 +17,7 @@ export type Deps = Pick<
   | 'legal'
   | 'limits'
   | 'passwords'
+  | 'retention'
   | 'runAfterResponse'
+  | 'switches'
 >;

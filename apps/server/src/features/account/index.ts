@@ -10,6 +10,7 @@ import { roleRoutes } from './roles/roles.routes.ts';
 import { twoStepRoutes } from './twoStep/twoStep.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
+export { areErasuresDue, erasureJobNames, repeatErasures } from './account.erasure.ts';
 export { mailLanguageOf, mailOwner, ownersMail } from './account.mails.ts';
 export { pictureChanged } from './account.picture.ts';
 export { saveProfile, userOf } from './account.profile.ts';
@@ -32,6 +33,7 @@ export {
   withSignInRevocation,
 } from './account.revocation.ts';
 export { identityNumberOf, sealIdentityNumber } from './account.sealed.ts';
+export { createAdministrator } from './account.seed.ts';
 export {
   insertProvenUser,
   joinCompany,

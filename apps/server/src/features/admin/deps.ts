@@ -3,4 +3,17 @@ import type { CompanyDeps } from '../company/index.ts';
 
 /** What this feature takes of the platform, with what the features that it calls take. */
 export type Deps = CompanyDeps &
-  Pick<PlatformDeps, 'audit' | 'clock' | 'coalesceRead' | 'config' | 'db' | 'features' | 'media' | 'sfu' | 'switches'>;
+  Pick<
+    PlatformDeps,
+    | 'announcements'
+    | 'audit'
+    | 'brand'
+    | 'clock'
+    | 'coalesceRead'
+    | 'config'
+    | 'db'
+    | 'features'
+    | 'media'
+    | 'sfu'
+    | 'switches'
+  >;

@@ -3,7 +3,7 @@ import { companyChanged, getSettingsDenial, logoPath, type ParsedOf, type saveBr
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
-import { redrawn } from '#platform/files/pictures.ts';
+import { LOGO_FILE, logoFileId, logoName, logoNamed, redrawnLogo } from '#platform/files/logo.ts';
 import type { SentFile } from '#platform/http/download.ts';
 import type { IncomingFile } from '#platform/http/payload.ts';
 import type { Account } from '#platform/principal.ts';
@@ -13,11 +13,7 @@ import { withinCompany } from './company.rowSecurity.store.ts';
 import { updateCompany } from './company.store.ts';
 import type { Deps } from './deps.ts';
 
-/** Of a logo as it is kept: for fine screens three times what a line of the room shows. */
-const [LOGO_WIDTH, LOGO_HEIGHT] = [480, 160];
-/** PNG, because mail programs show it. */
-const ENDING = '.png';
-const LOGO = { purpose: 'logo', type: 'image/png', name: 'logo.png' };
+const PURPOSE = 'logo';
 
 /** One of the owners changes it; all of the company see it. */
 async function changeAs(deps: Deps, account: Account, change: (tx: Db, companyId: string) => Promise<void>) {
@@ -41,30 +37,25 @@ export const dropLogo = (deps: Deps, account: Account): Promise<void> =>
   changeAs(deps, account, async (tx, companyId) => {
     const logo = (await companyById(tx, companyId))?.logo ?? null;
     await brand(deps, tx, companyId, { logo: null });
-    if (logo !== null) await deps.files.remove(tx, logo.slice(0, -ENDING.length));
+    if (logo !== null) await deps.files.remove(tx, logoFileId(logo));
   });
 
 /** Keeps another logo; the one before is gone. */
 export async function saveLogo(deps: Deps, account: Account, companyId: string, file: IncomingFile) {
   // Asked again in the transaction: what is refused is not read at all.
   await transact(deps.db, async (tx) => demand(getSettingsDenial((await managing(tx, account)).by.role)));
-  const png = await redrawn(await buffer(file.bytes), (image) =>
-    image.resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }),
-  );
-  const about = { ...LOGO, owner: { kind: 'company', id: companyId } } as const;
+  const png = await redrawnLogo(await buffer(file.bytes));
+  const about = { ...LOGO_FILE, purpose: PURPOSE, owner: { kind: 'company', id: companyId } } as const;
   const { id } = await deps.files.keep(about, png, async (tx, stored) => {
     const { by } = await managing(tx, account);
     demand(getSettingsDenial(by.role));
     if (by.companyId !== companyId) throw new DomainError('session.forbidden');
-    await brand(deps, tx, companyId, { logo: stored.id + ENDING });
+    await brand(deps, tx, companyId, { logo: logoName(stored.id) });
     await deps.files.replace(tx, stored);
   });
   deps.hub.toCompany(companyId, companyChanged, {});
-  return { logoUrl: logoPath(id + ENDING) };
+  return { logoUrl: logoPath(logoName(id)) };
 }
 
 /** The logo of this name. */
-export function logoNamed(deps: Deps, name: string): Promise<SentFile> {
-  if (!name.endsWith(ENDING)) throw new DomainError('route.notFound');
-  return deps.files.sent(name.slice(0, -ENDING.length), LOGO.purpose);
-}
+export const companyLogo = (deps: Deps, name: string): Promise<SentFile> => logoNamed(deps.files, name, PURPOSE);

@@ -25,7 +25,7 @@ import { transact } from '#platform/db/transact.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import { companyAdminRoutes } from './company.admin.routes.ts';
 import { approve, create, drop, readApproval } from './company.approval.ts';
-import { dropLogo, logoNamed, rebrand, saveLogo } from './company.branding.ts';
+import { companyLogo, dropLogo, rebrand, saveLogo } from './company.branding.ts';
 import { companyDirectoryRoutes } from './company.directory.routes.ts';
 import { answer, invite, reissueInvitation, withdraw } from './company.invitations.ts';
 import { changeRole, leave, remove, setSeat } from './company.membership.ts';
@@ -104,7 +104,7 @@ export function companyRoutes(bind: Bind, deps: Deps): void {
     await dropLogo(deps, account);
     return done;
   });
-  bind(getLogo, ({ name }) => logoNamed(deps, name));
+  bind(getLogo, ({ name }) => companyLogo(deps, name));
   companyDirectoryRoutes(bind, deps);
   companyAdminRoutes(bind, deps);
 }

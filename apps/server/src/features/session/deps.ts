@@ -6,6 +6,7 @@ export type Deps = BillingDeps &
   Pick<
     PlatformDeps,
     | 'access'
+    | 'audit'
     | 'captcha'
     | 'clock'
     | 'config'

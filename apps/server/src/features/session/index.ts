@@ -14,6 +14,7 @@ export {
   type DirectoryPersonSignedIn,
   directoryLookup,
   directoryPersonSignedIn,
+  testGlobalDirectory,
   vouchesFor,
 } from './session.directory.ts';
 export { type DirectorySettings, testDirectoryBind } from './session.ldap.ts';

@@ -1,10 +1,16 @@
+import type { DirectoryFinding } from '@salon/contract';
 import { EqualityFilter } from 'ldapts';
 import { domainEvent } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
 import { DomainError } from '#platform/errors.ts';
 import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
 import type { Deps } from './deps.ts';
-import { authenticateViaLdap, type DirectoryPerson, type DirectorySettings } from './session.ldap.ts';
+import {
+  authenticateViaLdap,
+  type DirectoryPerson,
+  type DirectorySettings,
+  testDirectoryBind,
+} from './session.ldap.ts';
 import { companyOf, issuerOf, userByIdentity } from './session.queries.ts';
 import { linkIdentity, noteVouched } from './session.store.ts';
 
@@ -67,6 +73,10 @@ function globalSettings({ objectClass, ...settings }: NonNullable<Deps['config']
   const attributes = { mailAttribute: 'mail', givenNameAttribute: 'givenName', surnameAttribute: 'sn' };
   return { ...settings, ...attributes, filter, isPublic: false };
 }
+
+/** How the directory of the settings answers. */
+export const testGlobalDirectory = async (ldap: NonNullable<Deps['config']['ldap']>): Promise<DirectoryFinding> =>
+  (await testDirectoryBind(globalSettings(ldap), '', null)).finding;
 
 /** How the directory of identities is asked; null: no one keeps one any more. */
 export async function settingsByIssuer(deps: Deps, issuer: string): Promise<DirectorySettings | null> {

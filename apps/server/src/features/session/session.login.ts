@@ -25,6 +25,7 @@ export async function signIn(
   captcha: string | undefined,
   from: SignInContext,
 ): Promise<Started & { user: User }> {
+  await deps.switches.demandMethod(input.loginType === 2 ? 'directorySignIn' : 'passwordSignIn');
   const key = emailKeyOf(input.email);
   const tries = await triesAt(deps.db, key, from.deviceHash);
   const { counter } = tries;

@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import type { User } from '../account/index.ts';
@@ -69,7 +70,7 @@ export async function identitiesToAsk(
 }
 
 /** Whether an account's person is not in a directory any more that speaks for it; a part of a statement. */
-export const isDeprovisioned = (db: Db, userId: string, global: string | null): SQL<boolean> =>
+export const isDeprovisioned = (db: Db, userId: string | AnyPgColumn, global: string | null): SQL<boolean> =>
   sql<boolean>`${exists(
     db
       .select({ id: identities.id })

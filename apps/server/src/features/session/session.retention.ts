@@ -1,4 +1,4 @@
-import { RETENTION_DAYS, SESSION_SECONDS } from '@salon/contract';
+import { SESSION_SECONDS } from '@salon/contract';
 import { daysAgo } from '#platform/clock.ts';
 import type { Deps } from './deps.ts';
 import {
@@ -21,6 +21,6 @@ export const signInRetention = {
   mfaChallenges: (deps: Deps) => deleteSteps(deps.db, deps.clock.now()),
   authorizationRequests: (deps: Deps) => deleteFlows(deps.db, deps.clock.now()),
   refreshTokens: (deps: Deps) => deleteTokens(deps.db, daysAgo(deps.clock, TOKEN_DAYS)),
-  sessions: (deps: Deps) => deleteSessions(deps.db, daysAgo(deps.clock, RETENTION_DAYS.sessions)),
-  knownDevices: (deps: Deps) => deleteDevices(deps.db, daysAgo(deps.clock, RETENTION_DAYS.devices)),
+  sessions: async (deps: Deps) => deleteSessions(deps.db, await deps.retention.before('sessions')),
+  knownDevices: async (deps: Deps) => deleteDevices(deps.db, await deps.retention.before('devices')),
 };

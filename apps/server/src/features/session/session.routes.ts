@@ -5,6 +5,7 @@ import {
   confirmPassword,
   currentUser,
   endSession,
+  getSignInOptions,
   googleLogin,
   listSessions,
   login,
@@ -12,6 +13,7 @@ import {
   picturePath,
   privileges,
   refreshSession,
+  setSignInOption,
   signInByPasskey,
 } from '@salon/contract';
 import { DomainError } from '#platform/errors.ts';
@@ -30,6 +32,7 @@ import { beginProviderSignIn, endProviderSignIn } from './session.provider.ts';
 import { standingSessions } from './session.queries.ts';
 import { requireSecondFactor, secondStep } from './session.secondStep.ts';
 import { endOwnSessions, refresh, type Started, signOut, startSession } from './session.service.ts';
+import { signInOptionStates, turnSignInOption } from './session.signInOptions.ts';
 
 /** A path of our own origin, as the browser would read it; anything else is the default place. */
 export function safeRedirect(wanted: string | undefined): string {
@@ -73,6 +76,7 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
   );
   bind(login, async (input, context) => hand(context, await signIn(deps, input, context.captcha, context)));
   bind(googleLogin, async (input, context) => {
+    await deps.switches.demandMethod('providerSignIn');
     if (input.code === undefined || input.state === undefined) {
       return {
         authorizationUrl: await beginProviderSignIn(deps, safeRedirect(input.redirectUrl), context.deviceHash),
@@ -93,8 +97,14 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
     const started = await secondStep(deps, code, context);
     return { ...hand(context, started), redirectUrl: started.redirectUrl };
   });
-  bind(beginPasskeySignIn, async (_input, context) => ({ options: await beginSignIn(deps, context) }));
-  bind(signInByPasskey, async (input, context) => hand(context, await passkeySignIn(deps, input, context)));
+  bind(beginPasskeySignIn, async (_input, context) => {
+    await deps.switches.demandMethod('passkeySignIn');
+    return { options: await beginSignIn(deps, context) };
+  });
+  bind(signInByPasskey, async (input, context) => {
+    await deps.switches.demandMethod('passkeySignIn');
+    return hand(context, await passkeySignIn(deps, input, context));
+  });
   bind(refreshSession, async (_input, context) => {
     const brought = context.refreshCookie.read();
     if (brought === null) throw new DomainError('session.unauthorised');
@@ -131,6 +141,11 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
       draftKey,
       formerDraftKeys,
     };
+  });
+  bind(getSignInOptions, async () => ({ result: await signInOptionStates(deps, deps.db) }));
+  bind(setSignInOption, async (input, context) => {
+    await turnSignInOption(deps, context, input);
+    return { result: await signInOptionStates(deps, deps.db) };
   });
   bind(confirmPassword, async ({ password }, context) => {
     await confirm(deps, context.account, password, context);

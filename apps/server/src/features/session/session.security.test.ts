@@ -355,7 +355,19 @@ describe('what people type', () => {
       expectReply(await server.send(contactUs, { ...contact, subject: typed, message: `${typed}\n${typed}` }));
       const [mail] = await mailsTo(server, to);
       const read = readMail(mail?.html ?? '');
-      expect(read.elements).toEqual(['body', 'head', 'html', 'meta', 'p', 'table', 'tbody', 'td', 'title', 'tr']);
+      expect(read.elements).toEqual([
+        'bdi',
+        'body',
+        'head',
+        'html',
+        'meta',
+        'p',
+        'table',
+        'tbody',
+        'td',
+        'title',
+        'tr',
+      ]);
       expect(read.attributes.filter((name) => name.startsWith('on') || name === 'href' || name === 'src')).toEqual([]);
       expect(read.text.split(typed)).toHaveLength(5);
     }

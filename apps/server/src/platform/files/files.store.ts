@@ -186,6 +186,23 @@ export function filesOf(db: Db, kind: OwnerKind, ownerId: string, limit: number)
     .where(and(eq(files.ownerKind, kind), eq(files.ownerId, ownerId), isNull(files.deletedAt)))
     .limit(limit);
 }
+/** Whole files that are not deleted, after this one. */
+export function storedFiles(db: Db, after: string, limit: number): Promise<{ id: string; key: string }[]> {
+  return db
+    .select({ id: files.id, key: files.key })
+    .from(files)
+    .where(and(isNotNull(files.storedAt), isNull(files.deletedAt), gt(files.id, after)))
+    .orderBy(asc(files.id))
+    .limit(limit);
+}
+/** How many they are. */
+export async function countStoredFiles(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(files)
+    .where(and(isNotNull(files.storedAt), isNull(files.deletedAt)));
+  return row?.n ?? 0;
+}
 /** Files whose objects are to go, after this one. */
 export function deletedFiles(db: Db, after: string, limit: number): Promise<{ id: string; key: string }[]> {
   return db

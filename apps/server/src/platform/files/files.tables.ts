@@ -17,7 +17,7 @@ export const files = pgTable(
     /** Place of the object in the storage. */
     key: text().notNull(),
     /** Whose it is: with the owner it goes. No foreign key: the kind says which table the id is of. */
-    ownerKind: text({ enum: ['user', 'meeting', 'invoice', 'company', 'recording'] }).notNull(),
+    ownerKind: text({ enum: ['user', 'meeting', 'invoice', 'company', 'recording', 'brand'] }).notNull(),
     ownerId: text().notNull(),
     /** What it is for: `picture`, `export`. Checked by no constraint: each feature has its own. */
     purpose: text().notNull(),

@@ -41,6 +41,37 @@ export async function redrawn(
   }
 }
 
+/** Width and height of a picture (pixels). */
+export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(picture).metadata();
+  return { width, height };
+}
+
+/** Dots per inch that an SVG's own measures are meant in, and the most that it is drawn with. */
+const SVG_DENSITY = { usual: 72, most: 7200 };
+const SVG_PIXELS = 60_000_000;
+
+/**
+ * An SVG drawn as PNG, as large as it can be within these sides; null where the file is none. What it names elsewhere is not
+ * fetched, scripts in it do not run.
+ */
+export async function drawnSvg(bytes: Buffer, width: number, height: number): Promise<Buffer | null> {
+  if (!/^(?:text\/plain|application\/xml|image\/svg\+xml)$/.test(await contentType(bytes))) return null;
+  try {
+    const metadata = await sharp(bytes).metadata();
+    if (metadata.format !== 'svg') return null;
+    const times = Math.min(width / metadata.width, height / metadata.height);
+    const density = Math.min(SVG_DENSITY.most, Math.max(1, SVG_DENSITY.usual * times));
+    return await sharp(bytes, { density, limitInputPixels: SVG_PIXELS })
+      .resize(width, height, { fit: 'inside' })
+      .png({ compressionLevel: 9 })
+      .timeout({ seconds: 10 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
 const INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 
 /** A picture drawn again as WebP, no side of it longer than this many pixels. */

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import { GetObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { S3Store } from '@tus/s3-store';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -17,6 +24,11 @@ const unlessMissing = (failure: unknown): null => {
   if (isMissing(failure) || isMissing((failure as Error).cause)) return null;
   throw failure;
 };
+
+const PART_BYTES = 8 * 1024 ** 2;
+/** Parts that an object may have. */
+const MAX_PARTS = 10_000;
+const partSizeOf = (size: number): number => Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
 
 /** Objects in a bucket that every server reaches. */
 export function bucketStorage(storage: NonNullable<Config['storage']>): Storage {
@@ -48,6 +60,20 @@ export function bucketStorage(storage: NonNullable<Config['storage']>): Storage 
   const links = new Disk(new S3Driver({ client: outside, bucket, visibility: 'private', supportsACL: false }));
   return {
     put: (key, bytes, type) => disk.put(key, bytes, { contentType: type, contentLength: bytes.length }),
+    async write(key, content, size, type) {
+      const object = { Bucket: bucket, Key: key, Body: content, ContentType: type };
+      await new Upload({ client, params: object, partSize: partSizeOf(size), queueSize: 2 }).done();
+      const written = await this.size(key);
+      if (written !== size) throw new Error(`${key} has ${written} bytes instead of ${size}`);
+    },
+    async *list(prefix) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        for (const { Key } of Contents) if (Key !== undefined) yield Key;
+    },
+    size: async (key) => {
+      const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(unlessMissing);
+      return head?.ContentLength ?? null;
+    },
     read(key, range) {
       const part = range && { Range: `bytes=${range.from}-${range.to}` };
       const asked = client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...part }));

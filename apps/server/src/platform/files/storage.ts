@@ -11,6 +11,12 @@ export interface ByteRange {
 export interface Storage {
   /** Whole or not at all, as far as a reader is concerned who learns of it afterwards. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** The same for what is too large for memory; `size` in bytes, which the content must have. */
+  write(key: string, content: Readable, size: number, type: string): Promise<void>;
+  /** Keys of all objects that begin so, in no order. */
+  list(prefix: string): AsyncIterable<string>;
+  /** Bytes of an object; null when there is no such object. */
+  size(key: string): Promise<number | null>;
   /** Null when there is no such object. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
   /**

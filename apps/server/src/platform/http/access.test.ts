@@ -11,6 +11,7 @@ import { openApi } from '@salon/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { noTracing } from '#platform/telemetry/tracing.ts';
 import { testConfig } from '#testing/index.ts';
 import { noCaptcha } from '../crypto/captcha.ts';
 import { DomainError } from '../errors.ts';
@@ -191,6 +192,7 @@ describe('who may send a call', () => {
       space: { demand: () => Promise.resolve() },
       uploads: { serve: () => Promise.reject(new Error('no upload')) },
       switches: { demand: () => Promise.resolve() },
+      tracing: noTracing,
     });
     for (const one of calls)
       bind(one, async (_input, context) => {

@@ -24,8 +24,9 @@ import { hashOf } from '../ids.ts';
 import { type Limits, underLimits } from '../limits.ts';
 import type { Account, Participant, Principals } from '../principal.ts';
 import type { Switches } from '../switches/switches.ts';
+import { type Tracing, traceparentFrom } from '../telemetry/tracing.ts';
 import { networkOf } from './address.ts';
-import { deviceName, deviceOf } from './device.ts';
+import { type BrowserFamily, browserFamilyOf, deviceName, deviceOf } from './device.ts';
 import type { SentFile } from './download.ts';
 import { idempotentRequest, type NoteAnswer, type RunIdempotent } from './idempotency.ts';
 import { bodyLimitOf, type IncomingFile, inputOf, sendReply } from './payload.ts';
@@ -45,6 +46,7 @@ export interface Origin {
 export interface RequestContext extends Origin {
   language: GuestLanguage;
   correlationId: string;
+  browser: BrowserFamily;
   /** Request host, for addresses returned to the caller. */
   host: string;
   /** The solved captcha, if one was sent. */
@@ -107,6 +109,7 @@ export interface BindDeps {
   uploads: Uploads;
   space: Space;
   switches: Pick<Switches, 'demand'>;
+  tracing: Tracing;
 }
 
 export const languageOf = (request: FastifyRequest): GuestLanguage =>
@@ -143,7 +146,9 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
           const asked = idempotentRequest(call, request, input, context.account);
           return declared(call, () => (asked === null ? act() : deps.answerOnce(asked, act, onRefused)));
         };
-        const answer = await underLimits(deps.limits, call, callerOf(request), action, onRefused);
+        const answer = await inSpan(deps, call, request, () =>
+          underLimits(deps.limits, call, callerOf(request), action, onRefused),
+        );
         return sendReply(call, request, reply, answer);
       },
     });
@@ -163,6 +168,21 @@ const actOnce =
     if (!isNoted) throw new Error(`${name} is idempotent but stored no response`);
     return answer;
   };
+
+/** Answers a request as a span of the trace that it belongs to. */
+function inSpan<R>({ tracing }: BindDeps, call: Call, request: FastifyRequest, action: () => Promise<R>): Promise<R> {
+  const parent = traceparentFrom(request.headers.traceparent);
+  // Our own programs ask for work several times a second.
+  if (call.access === 'service' && parent === null) return action();
+  const { method, routeOptions } = request;
+  const route = routeOptions.url ?? API_BASE + call.path;
+  const traced = () => {
+    request.traceIds = tracing.ids();
+    return action();
+  };
+  const attributes = { 'http.request.method': method, 'http.route': route };
+  return tracing.span(`${method} ${route}`, { kind: 'server', attributes, parent }, traced);
+}
 
 /** Keys of rate limits. */
 const callerOf = ({ ip, query, body, params }: FastifyRequest) => ({
@@ -201,18 +221,19 @@ function bindUpload(
   app.post(place, options, async (request, reply) => {
     const onRefused = (wait: number) => void reply.header('retry-after', wait);
     const action = async () => serve(request, reply, await authenticateWithLimit(deps, call, request, onRefused));
-    return underLimits(deps.limits, call, callerOf(request), action, onRefused);
+    return inSpan(deps, call, request, () => underLimits(deps.limits, call, callerOf(request), action, onRefused));
   });
   const further = { ...options, method: ['HEAD', 'PATCH', 'DELETE'], url: `${place}/:upload` };
   app.route({
     ...further,
-    handler: async (request, reply) => {
-      const proven = await proofOf(deps, call, request);
-      await deps.limits.spend(`${call.name}.pieces`, proven.spender, PIECES.points, PIECES.seconds, {
-        onRefused: (wait) => reply.header('retry-after', wait),
-      });
-      return serve(request, reply, proven);
-    },
+    handler: (request, reply) =>
+      inSpan(deps, call, request, async () => {
+        const proven = await proofOf(deps, call, request);
+        await deps.limits.spend(`${call.name}.pieces`, proven.spender, PIECES.points, PIECES.seconds, {
+          onRefused: (wait) => reply.header('retry-after', wait),
+        });
+        return serve(request, reply, proven);
+      }),
   });
 }
 
@@ -265,6 +286,7 @@ const contextOf = (
   language: languageOf(request),
   address: request.ip,
   correlationId: request.id,
+  browser: browserFamilyOf(request.headers['user-agent'] ?? ''),
   host: request.host,
   deviceHash: deviceOf(request, reply, config),
   device: deviceName(request),

@@ -17,7 +17,11 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: C
   return hashOf(made);
 }
 
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+/** Kinds of browsers that statistics tell apart. */
+export const browserFamilies = ['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari', 'other'] as const;
+export type BrowserFamily = (typeof browserFamilies)[number];
+
+const BROWSERS: readonly (readonly [RegExp, BrowserFamily])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -33,9 +37,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+export const browserFamilyOf = (userAgent: string): BrowserFamily =>
+  BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other';
+
 /** Browser and system by their own names, for people to recognise: "Firefox, Windows"; empty where nothing is known. */
 export function deviceName(request: FastifyRequest): string {
   const agent = request.headers['user-agent'] ?? '';
-  const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  const named = (list: readonly (readonly [RegExp, string])[]) => list.find(([pattern]) => pattern.test(agent))?.[1];
   return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(', ');
 }

@@ -173,6 +173,24 @@ describe('the doors for operating a server', () => {
     expect(body).toMatch(
       /http_request_duration_seconds_count\{method="POST",route="\/api\/meeting\/join",status="200"\} 1/,
     );
+    for (const gauge of [
+      'meetings_active 0',
+      'participants{state="admitted"} 0',
+      'lobby_waiting 0',
+      'calls_ringing 0',
+      'recordings{state="queued"} 0',
+      'recorder_rooms{state="free"} 0',
+      'documents_open 0',
+      'mails_waiting 0',
+      '# TYPE jobs gauge',
+      '# TYPE job_oldest_due_seconds gauge',
+      '# TYPE sfu_published_tracks gauge',
+      '# TYPE database_pool_connections gauge',
+      '# TYPE payments_total counter',
+      '# TYPE nodejs_eventloop_lag_p99_seconds gauge',
+      '# TYPE call_join_seconds histogram',
+    ])
+      expect(body).toContain(`${gauge}\n`);
     expect(body).not.toMatch(/Gizli|@/);
     expect(body).not.toContain(meetingId);
   });

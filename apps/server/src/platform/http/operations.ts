@@ -4,12 +4,14 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Crashes, crashCauses } from '../crashes.ts';
 import { sameText } from '../ids.ts';
+import type { FeatureMetrics } from '../metrics/metric.ts';
+import { createMetricRegistry, type MetricRegistry } from '../metrics/registry.ts';
 import { withTimeout } from '../timeout.ts';
 import type { SocketCounts } from './openSockets.ts';
 import type { Resources } from './resources.ts';
 
-/** Counters that features add to; names follow Prometheus conventions. */
-export interface Metrics {
+/** Counters of the platform, and how features count what they declare themselves (`platform/metrics/`). */
+export interface Metrics extends FeatureMetrics {
   joins: Counter<'outcome'>;
   gate: Counter<'status'>;
   intruders: Counter;
@@ -44,13 +46,20 @@ const READY_MS = 1500;
 const MEDIA_SILENT_MS = 15_000;
 
 /** `/health/live`, `/health/ready`, `/metrics`. */
-export function operations(app: FastifyInstance, config: Config, clock: Clock, readiness: Readiness): Metrics {
+export function operations(
+  app: FastifyInstance,
+  config: Config,
+  clock: Clock,
+  readiness: Readiness,
+): { metrics: Metrics; register: MetricRegistry['register']; registry: Registry } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measureServer(registry, readiness);
   countSockets(registry, readiness);
-  const metrics = newMetrics(registry);
+  const { count, observe, register } = createMetricRegistry({ registry, clock, log: app.log });
+  const metrics = { ...newMetrics(registry), count, observe };
+  startAtZero(metrics);
   app.get('/health/live', async () => ({ status: 'live' }));
   serveReadiness(app, clock, readiness);
   app.get('/metrics', async (request, reply) => {
@@ -59,7 +68,7 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
       return reply.code(401).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return metrics;
+  return { metrics, register, registry };
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {
@@ -116,7 +125,14 @@ function measureServer(registry: Registry, readiness: Readiness): void {
   });
 }
 
-const newMetrics = (registry: Registry): Metrics => ({
+/** What is alarmed about is there before it first happens: an increase is seen from a value to the next. */
+function startAtZero({ gate, renewals, joins }: Pick<Metrics, 'gate' | 'renewals' | 'joins'>): void {
+  gate.inc({ status: '503' }, 0);
+  for (const outcome of ['seller', 'unsellable']) renewals.inc({ outcome }, 0);
+  for (const outcome of ['admitted', 'failed']) joins.inc({ outcome }, 0);
+}
+
+const newMetrics = (registry: Registry): Omit<Metrics, keyof FeatureMetrics> => ({
   joins: new Counter({
     name: 'meeting_joins_total',
     help: 'Attempts to enter a meeting.',

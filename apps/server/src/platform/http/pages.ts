@@ -6,6 +6,7 @@ import type { ChangingSettings, PublicPath } from '@salon/contract';
 import { accountLanguage, directionOf, type GuestLanguage, guestLanguages, type Language } from '@salon/phrases';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { brandStyle, withStyle } from './brandStyle.ts';
 import { isMeetingPage, languageAt } from './pageAddress.ts';
 import { drawnPagesIn, joinPreviewOf, publicPathOf, withDrawn } from './prerendered.ts';
 import { earlyPagesIn, injectJoinPageData, type JoinPageData } from './prerenderedJoin.ts';
@@ -27,6 +28,8 @@ const MEETING: Announced = { modules: ['src/app/pages/MeetingPage.tsx'], packs: 
 const OTHER: Announced = { modules: [], packs: ['base'] };
 /** What leads to every page but the first and the meeting's. */
 const FURTHER = 'src/app/lazyRoutes.tsx';
+/** Shows above the page what is announced; loaded by pages only while something is. */
+const ANNOUNCEMENTS = 'src/shared/announcements/announcements.tsx';
 /** What previews of links show in a language: a JPEG, as some messengers show no WebP. */
 const previewPicture = (language: Language): string => `preview-${language}.jpg`;
 
@@ -55,6 +58,8 @@ export interface Page {
   html: string;
   /** The same, brotli-compressed. */
   packed: Buffer;
+  /** In its HTML; null: it has none of its own. */
+  style: string | null;
 }
 
 /** So well a page that is made for one visitor is packed: about half a millisecond. */
@@ -112,6 +117,15 @@ function tagsFor(
   };
 }
 
+/** Runs a module of the application beside it. */
+function moduleTags(manifest: Manifest, module: string, id: string): string {
+  const { scripts, styles } = filesOf(manifest, module);
+  const [entry] = scripts;
+  if (entry === undefined) return '';
+  const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  return `${links.join('')}<script type="module" id="${id}" crossorigin src="/${entry}"></script>`;
+}
+
 const STYLE = /<link rel="stylesheet"[^>]*>\s*/g;
 const FIRST_FILE = /<(?:script type="module"|link rel="modulepreload"|\/head>)/;
 
@@ -162,24 +176,29 @@ export function makePages(config: Config, clock: Clock): Pages | null {
   const make = (kind: Kind, language: GuestLanguage, isNamed: boolean, changing: ChangingSettings): Page => {
     const pageSettings = { ...pageConfig(config), ...changing };
     const block = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
-    const html = withTags(bare, tagsFor(manifest, bare, announcedFor(kind), language))
+    const style = brandStyle(config.appearance);
+    const html = withStyle(withTags(bare, tagsFor(manifest, bare, announcedFor(kind), language)), style)
       .replace(CONFIG_BLOCK, (_all, open: string, close: string) => open + block + close)
-      .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`);
+      .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
+      .replace(
+        '</head>',
+        () => `${changing.announced === true ? moduleTags(manifest, ANNOUNCEMENTS, 'announcements') : ''}</head>`,
+      );
     const file = previewPicture(accountLanguage(language));
     const picture = existsSync(join(config.webDir, file)) ? file : null;
     if (kind === 'meeting' || kind === 'other' || language === 'fr') {
       const head = kind === 'meeting' ? joinPreviewOf(language, config, picture) : '';
       const headed = html.replace('</head>', () => `${head}</head>`);
-      return { language, html: headed, packed: pack(headed, constants.BROTLI_MAX_QUALITY) };
+      return { language, style, html: headed, packed: pack(headed, constants.BROTLI_MAX_QUALITY) };
     }
     const year = String(clock.now().getUTCFullYear());
     const asked = { path: kind, language, isNamed };
     const whole = withDrawn(html, drawn, asked, config, { changing, year, picture });
-    return { language, html: whole, packed: pack(whole, constants.BROTLI_MAX_QUALITY) };
+    return { language, style, html: whole, packed: pack(whole, constants.BROTLI_MAX_QUALITY) };
   };
   // Made when they are asked for, and kept while what they are told holds; those that most people open are made at the start.
   const pages = new Map<string, Page>();
-  let madeFor = JSON.stringify({});
+  let madeFor = JSON.stringify([pageConfig(config), config.appearance, {}]);
   for (const language of guestLanguages) {
     pages.set(`/ ${language} false`, make('/', language, false, {}));
     pages.set(`meeting ${language} true`, make('meeting', language, true, {}));
@@ -189,7 +208,7 @@ export function makePages(config: Config, clock: Clock): Pages | null {
   const at: Pages['at'] = (path, acceptLanguage, changing = {}, query = '') => {
     const kind: Kind = isMeetingPage(path) ? 'meeting' : (publicPathOf(path) ?? 'other');
     const { language, isNamed } = languageAt(path, query, acceptLanguage);
-    const settings = JSON.stringify(changing);
+    const settings = JSON.stringify([pageConfig(config), config.appearance, changing]);
     if (settings !== madeFor) pages.clear();
     madeFor = settings;
     const name = `${kind} ${language} ${isNamed}`;
@@ -199,9 +218,9 @@ export function makePages(config: Config, clock: Clock): Pages | null {
   };
   return {
     at,
-    joinPage({ language, html }, encoded, brought) {
+    joinPage({ language, html, style }, encoded, brought) {
       const made = injectJoinPageData(html, early[language], { brand: config.brand, encoded }, brought);
-      return { language, html: made, packed: pack(made, BATCH_SIZE) };
+      return { language, style, html: made, packed: pack(made, BATCH_SIZE) };
     },
   };
 }

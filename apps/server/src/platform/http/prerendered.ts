@@ -38,7 +38,7 @@ export const drawnPagesIn = (file: string): DrawnPages =>
 
 /** Whether the page of this installation looks as it was drawn. */
 function isAsDrawn(path: PublicPath, config: Config, changing: ChangingSettings): boolean {
-  if ((changing.off?.length ?? 0) > 0) return false;
+  if ((changing.off?.length ?? 0) > 0 || changing.retention !== undefined) return false;
   const set = TEXTS[path];
   if (set !== undefined && changing.legal?.[set] !== undefined) return false;
   if (path === '/') return config.visitorMeetings;

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import { HEADERS } from '@salon/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { noTracing, type TraceIds, type Tracing } from '../telemetry/tracing.ts';
 import { limitAddresses } from './addressBudget.ts';
 import { answerFailure } from './answer.ts';
 import { pageForBrokenAddress } from './brokenAddress.ts';
@@ -49,13 +50,24 @@ function contentSecurityPolicy(config: Config) {
   };
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the span that answered it, for the line that says so. */
+    traceIds: TraceIds | null;
+  }
+}
+
 /** Where log lines go instead of the standard output. */
 export interface LogTarget {
   write(line: string): void;
 }
 
 /** The HTTP server with what every answer has: headers, correlation, one shape of failure, logs without secrets. */
-export async function createHttp(config: Config, logTo?: LogTarget): Promise<FastifyInstance> {
+export async function createHttp(
+  config: Config,
+  logTo?: LogTarget,
+  tracing: Tracing = noTracing,
+): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { caseSensitive: false, maxParamLength: LONGEST_ADDRESS, ignoreTrailingSlash: true },
     // Anyone who connects and says nothing, or not enough, is let go within half a minute; who vanished without a word, when
@@ -82,6 +94,7 @@ export async function createHttp(config: Config, logTo?: LogTarget): Promise<Fas
     },
     logger: {
       level: config.logLevel,
+      ...(tracing === noTracing ? {} : { mixin: tracing.ids }),
       ...(logTo === undefined ? {} : { stream: logTo }),
       serializers: { err: (failure: unknown) => describeFailure(failure) },
       redact: {
@@ -106,6 +119,7 @@ export async function createHttp(config: Config, logTo?: LogTarget): Promise<Fas
         : reply.redirect(pageForBrokenAddress(request.raw.url ?? ''), 302),
   });
   app.removeContentTypeParser('text/plain');
+  app.decorateRequest('traceIds', null);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config),
@@ -132,6 +146,7 @@ export async function createHttp(config: Config, logTo?: LogTarget): Promise<Fas
       method: request.method,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...request.traceIds,
     };
     if (done.route.startsWith('/api')) request.log.info(done, 'answered');
     else request.log.debug(done, 'answered');

@@ -9,6 +9,7 @@ import { linkPreview } from '@salon/phrases/linkPreview';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, expectReply, type TestServer, testConfig } from '#testing/index.ts';
+import { lockBrand, updateBrand } from '../brand/brand.store.ts';
 import { insertLegalText } from '../legal/legal.store.ts';
 import { shippedTexts } from '../legal/shipped.ts';
 import { putSwitch } from '../switches/switches.store.ts';
@@ -74,6 +75,52 @@ describe('the pages of the application', () => {
     const ldap = { ...directory, objectClass: 'person', company: null, ca: null };
     const oidc = { issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'x' };
     expect(await signInOptionsOf({ ldap, oidc })).toEqual([true, true]);
+  });
+
+  const saveBrand = async (values: Parameters<typeof updateBrand>[1]) => {
+    const { db, brand, clock } = server.app.deps;
+    await db.transaction(async (tx) => {
+      await lockBrand(tx, clock.now());
+      await updateBrand(tx, values, clock.now());
+    });
+    await brand.refresh();
+  };
+
+  it('are called as administrators saved, from then on', async () => {
+    const nameAt = async (url: string) => {
+      const block = /id="salon-config" type="application\/json">([^<]*)</.exec((await get(url)).body)?.[1] ?? '';
+      return JSON.parse(block).brand;
+    };
+    await saveBrand({ name: 'Acme Meet' });
+    expect([await nameAt('/login'), await nameAt('/'), await nameAt('/tr/meeting/go/abc')]).toEqual(
+      Array(3).fill('Acme Meet'),
+    );
+    expect((await get('/app.webmanifest')).json()).toMatchObject({ name: 'Acme Meet', short_name: 'Acme Meet' });
+    await saveBrand({ name: null });
+    expect(await nameAt('/login')).not.toBe('Acme Meet');
+  });
+
+  it('look as administrators chose, by a style that their policy names', async () => {
+    const styleAt = async (url: string) => {
+      const { body, headers } = await get(url);
+      const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? null;
+      const hash = style === null ? '' : createHash('sha256').update(style).digest('base64');
+      return {
+        style,
+        isAllowed: String(headers['content-security-policy']).includes(`style-src 'self' 'sha256-${hash}'`),
+      };
+    };
+    expect(await styleAt('/')).toEqual({ style: null, isAllowed: false });
+    await saveBrand({ colour: '#a01060', logo: 'x.png', logoWidth: 480, logoHeight: 120 });
+    for (const url of ['/', '/login', '/tr/meeting/go/abc', '/profile/brand', '/no-such-page']) {
+      const { style, isAllowed } = await styleAt(url);
+      expect(isAllowed).toBe(true);
+      expect(style).toMatch(/^:root:root,.*--primary:#a01060;.*@media not print\{\[data-theme=dark\]/);
+      expect(style).toContain('inline-size:min(128px,24vi);background:url(/api/brand/logo/x.png) ');
+    }
+    expect((await get('/app.webmanifest')).json()).toMatchObject({ theme_color: '#a01060' });
+    await saveBrand({ colour: null, logo: null, logoWidth: null, logoHeight: null });
+    expect(await styleAt('/')).toEqual({ style: null, isAllowed: false });
   });
 
   it.each([

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { withTimeout } from '../timeout.ts';
 import { answerFailure } from './answer.ts';
+import { policyWithStyle } from './brandStyle.ts';
 import { isMeetingPage, isPageRequest } from './pageAddress.ts';
 import { makePages } from './pages.ts';
 import { noticeHeaders, waitingHeaders, waitingPage, withNotice } from './preparing.ts';
@@ -45,7 +46,7 @@ function sendAsWorker(reply: { header(name: string, value: string): unknown }): 
 }
 
 /** As an application on a home screen: without it an iPhone shows no notifications. */
-const manifestOf = ({ brand }: Config) => ({
+const manifestOf = ({ brand, appearance }: Config) => ({
   id: '/',
   name: brand,
   short_name: brand,
@@ -53,7 +54,7 @@ const manifestOf = ({ brand }: Config) => ({
   scope: '/',
   display: 'standalone',
   background_color: '#f7f9f8',
-  theme_color: '#0e7c7b',
+  theme_color: appearance.colour ?? '#0e7c7b',
   icons: [192, 512].map((side) => ({
     src: `/icon-${side}.png`,
     sizes: `${side}x${side}`,
@@ -144,11 +145,16 @@ export async function serveWeb(
     const encoded = encodedIn(path);
     const brought =
       encoded === null ? null : ((await loadJoinPageData?.(encoded, page.language, request, reply)) ?? null);
-    const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);
+    const { html, packed, style } =
+      encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     // What belongs to someone is found in no search engine.
     if (publicPathOf(path) === null) reply.header('x-robots-tag', 'noindex');
     if (PAYING.test(path)) allowBankFrame(reply, config);
+    if (style !== null) {
+      const name = 'content-security-policy';
+      reply.header(name, policyWithStyle(String(reply.getHeader(name)), style));
+    }
     reply
       .code(PAGES.test(path) ? 200 : 404)
       .type('text/html; charset=utf-8')

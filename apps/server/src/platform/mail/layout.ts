@@ -1,6 +1,8 @@
+import { textOn } from '@salon/contract';
 import { directionOf, type GuestLanguage } from '@salon/phrases';
+import type { Config } from '../config.ts';
 
-/** How the company looks that a mail is about. */
+/** How the company looks that a mail is about, or the product. */
 export interface MailLook {
   name: string;
   /** Whole address of the logo; null: it has none. */
@@ -32,7 +34,7 @@ export interface MailContent {
   links?: readonly { label: string; url: string }[];
   /** Small print below. */
   footer: string;
-  /** Stands above in place of the product's name. */
+  /** Stands above in place of the product. */
   look?: MailLook;
 }
 
@@ -50,11 +52,20 @@ export const CALENDAR_FILE = 'invite.ics';
 
 const OWN_COLOUR = '#0E7C7B';
 
+/** How the product itself looks in mails. */
+export const productBranding = ({
+  brand,
+  appearance: { logo, colour },
+  publicUrl,
+}: Pick<Config, 'appearance' | 'brand' | 'publicUrl'>): MailLook => ({
+  name: brand,
+  logoUrl: logo === null ? null : publicUrl + logo.path,
+  colour,
+  onColour: colour === null ? null : textOn(colour),
+});
+
 /** The line above everything else: whose mail it is. */
-function headerOf(look: MailLook | undefined, brand: string): string {
-  if (look === undefined)
-    return `<tr><td style="padding:24px 28px 0;font-size:18px;font-weight:700;color:${OWN_COLOUR}">${escapeHtml(brand)}</td></tr>`;
-  const { name, logoUrl, colour, onColour } = look;
+function headerOf({ name, logoUrl, colour, onColour }: MailLook): string {
   const logo =
     logoUrl === null
       ? ''
@@ -75,8 +86,9 @@ const factHtml = (value: string, url: string | undefined): string => {
 export function renderMail(
   content: MailContent,
   language: GuestLanguage,
-  brand: string,
+  product: MailLook,
 ): { subject: string; text: string; html: string } {
+  const branding = content.look ?? product;
   const direction = directionOf(language);
   const align = direction === 'rtl' ? 'right' : 'left';
   // Mail programs know no logical sides.
@@ -120,7 +132,7 @@ export function renderMail(
     content.action === undefined
       ? ''
       : `
-<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${escapeHtml(content.look?.colour ?? OWN_COLOUR)};color:${escapeHtml(content.look?.onColour ?? '#ffffff')};text-decoration:none;font-weight:600">${escapeHtml(content.action.label)}</a></p>
+<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${escapeHtml(branding.colour ?? OWN_COLOUR)};color:${escapeHtml(branding.onColour ?? '#ffffff')};text-decoration:none;font-weight:600">${escapeHtml(content.action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#56606a;word-break:break-all" dir="ltr">${escapeHtml(content.action.url)}</p>`;
   const heading =
     content.heading === undefined
@@ -130,7 +142,7 @@ export function renderMail(
 <body style="margin:0;background:#f3f5f4;font-family:'Segoe UI',Tahoma,Arial,sans-serif;color:#101418">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border-radius:12px;text-align:${align}">
-${headerOf(content.look, brand)}
+${headerOf(branding)}
 <tr><td style="padding:16px 28px 8px;font-size:16px;line-height:1.5">${heading}<p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>${paragraphs}${facts}${action}${links}</td></tr>
 <tr><td style="padding:0 28px 24px;font-size:13px;line-height:1.5;color:#56606a">${escapeHtml(content.footer)}</td></tr>
 </table></td></tr></table></body></html>`;

@@ -36,6 +36,7 @@ export const outbox = pgTable(
     index('outbox_recipient').on(table.recipient, table.seq),
     index('outbox_content').on(table.contentId).where(sql`content_id is not null`),
     index('outbox_old').on(table.createdAt),
+    index('outbox_waiting').on(table.seq).where(sql`sent_at is null`),
   ],
 );
 

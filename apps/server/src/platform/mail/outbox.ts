@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { publicId } from '../ids.ts';
 import type { Jobs } from '../jobs/job.ts';
 import type { Attachment, CalendarPart } from './compose.ts';
-import { type MailContent, renderMail } from './layout.ts';
+import { type MailContent, productBranding, renderMail } from './layout.ts';
 import { MAIL_PRIORITY, sendMail } from './mail.jobs.ts';
 import { writeMails } from './mail.store.ts';
 
@@ -30,7 +30,7 @@ export const composed = (
   replyTo: extra.replyTo ?? null,
   calendar: extra.calendar ?? null,
   attachments: extra.attachments ?? null,
-  ...renderMail(content, language, config.brand),
+  ...renderMail(content, language, productBranding(config)),
   createdAt: clock.now(),
 });
 

@@ -13,6 +13,7 @@ import {
   rowsOf,
   type TestServer,
 } from '#testing/index.ts';
+import { lockBrand, updateBrand } from '../brand/brand.store.ts';
 import { openPostgres } from '../db/open.ts';
 import { outbox } from './mail.tables.ts';
 import { enqueueMail, enqueueMails } from './outbox.ts';
@@ -117,6 +118,7 @@ describe('the post', () => {
     paragraphs: ['Gizli bağlantı: ğüşiöç'],
     footer: '—',
   };
+  const rawMails = () => mailServer.taken.map(({ raw }) => raw);
   const write = (to: string, language: 'tr' | 'ar' = 'tr', subject = content.subject) =>
     enqueueMail(server.app.deps.db, server.app.deps, to, language, { ...content, subject });
   const rowOf = async (to: string) =>
@@ -127,7 +129,7 @@ describe('the post', () => {
     await write('mert@example.com');
     await server.app.periodicTasks.post();
     expect(mailServer.taken.map((mail) => mail.recipients)).toEqual([['elif@example.com'], ['mert@example.com']]);
-    const raw = mailServer.taken[0]?.raw ?? '';
+    const [raw = ''] = rawMails();
     expect(words(headerOf(raw, 'Subject'))).toBe('Şifreniz değişti');
     expect([headerOf(raw, 'To'), headerOf(raw, 'Cc'), headerOf(raw, 'Bcc')]).toEqual(['elif@example.com', '', '']);
     expect(headerOf(raw, 'From')).toBe('Salon <no-reply@localhost>');
@@ -139,10 +141,32 @@ describe('the post', () => {
     expect(partOf(raw, 'text/html')).toContain('Gizli bağlantı: ğüşiöç');
   });
 
+  it('sends from whom administrators saved, from then on', async () => {
+    const { db, brand, clock } = server.app.deps;
+    const save = async (values: Parameters<typeof updateBrand>[1]) => {
+      await db.transaction(async (tx) => {
+        await lockBrand(tx, clock.now());
+        await updateBrand(tx, values, clock.now());
+      });
+      await brand.refresh();
+    };
+    await save({ name: 'Acme', senderAddress: 'post@acme.example' });
+    await write('elif@example.com');
+    await server.app.periodicTasks.post();
+    await save({ senderName: 'Acme, Inc.' });
+    await write('mert@example.com');
+    await server.app.periodicTasks.post();
+    expect(rawMails().map((raw) => headerOf(raw, 'From'))).toEqual([
+      'Acme <post@acme.example>',
+      '"Acme, Inc." <post@acme.example>',
+    ]);
+    await save({ name: null, senderName: null, senderAddress: null });
+  });
+
   it('writes an Arabic mail from right to left', async () => {
     await write('samir@example.com', 'ar', 'تم تغيير كلمة المرور');
     await server.app.periodicTasks.post();
-    const raw = mailServer.taken[0]?.raw ?? '';
+    const [raw = ''] = rawMails();
     expect(words(headerOf(raw, 'Subject'))).toBe('تم تغيير كلمة المرور');
     expect(partOf(raw, 'text/html')).toContain('<html lang="ar" dir="rtl">');
   });
@@ -153,7 +177,7 @@ describe('the post', () => {
     ];
     await enqueueMail(server.app.deps.db, server.app.deps, 'files@example.com', 'ar', { ...content, attachments });
     await server.app.periodicTasks.post();
-    const raw = mailServer.taken[0]?.raw ?? '';
+    const [raw = ''] = rawMails();
     const [, head = '', body = ''] =
       /\r\n([^\r]*(?:\r\n[^\r]+)*attachment;(?:[^\r]|\r\n[ \t])*(?:\r\n[^\r]+)*)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ??
       [];

@@ -30,16 +30,17 @@ const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 export function postOffice(
   db: Db,
   clock: Clock,
-  { smtpUrl, mailFrom: from, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  config: Pick<Config, 'brand' | 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
   composer: (kind: string) => Composer | undefined,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): { handler: JobHandler; close(): void } {
+  const { smtpUrl, publicUrl } = config;
   const { concurrency, reserved } = sendMail;
   const maxConnections = concurrency + (reserved?.concurrency ?? 0);
   const transport =
     smtpUrl === null
       ? null
-      : createTransport({ url: smtpUrl, pool: true, maxConnections, maxMessages: 100, ...PATIENCE }, { from });
+      : createTransport({ url: smtpUrl, pool: true, maxConnections, maxMessages: 100, ...PATIENCE });
   const contentOf = latestMailContent(db);
   const bodyOf = async (mail: OutboxRow): Promise<MailBody | null> => {
     if (mail.contentId === null || mail.own === null) return mail;
@@ -56,7 +57,9 @@ export function postOffice(
       const body = await bodyOf(mail);
       // Its reader was forgotten in the meantime.
       if (body === null) return abandonMail(db, id);
+      const { name, address } = config.mailFrom;
       const sending = transport?.sendMail({
+        from: { name: name ?? config.brand, address },
         to: mail.recipient,
         subject: body.subject,
         text: body.text,

@@ -18,10 +18,28 @@ export const SupportQueue = lazy(async () => {
   const [{ SupportQueue }] = await Promise.all([import('./support/SupportQueue.tsx'), loadPack('support')]);
   return { default: SupportQueue };
 });
+export const Announcements = lazy(async () => {
+  const [{ Announcements }] = await Promise.all([
+    import('./announcements/Announcements.tsx'),
+    loadPack('meeting'),
+    loadPack('roomLazy'),
+  ]);
+  return { default: Announcements };
+});
 export const Switches = lazy(async () => ({ default: (await import('./switches/Switches.tsx')).Switches }));
+export const RetentionTerms = lazy(async () => ({
+  default: (await import('./retention/RetentionTerms.tsx')).RetentionTerms,
+}));
+export const SignInOptions = lazy(async () => ({
+  default: (await import('./signIn/SignInOptions.tsx')).SignInOptions,
+}));
 export const LegalTexts = lazy(async () => {
   const [{ LegalTexts }] = await Promise.all([import('./texts/LegalTexts.tsx'), loadPack('sales')]);
   return { default: LegalTexts };
+});
+export const ProductBrand = lazy(async () => {
+  const [{ ProductBrand }] = await Promise.all([import('./brand/ProductBrand.tsx'), loadPack('subscription')]);
+  return { default: ProductBrand };
 });
 export const VatRates = lazy(async () => ({ default: (await import('./vat/VatRates.tsx')).VatRates }));
 export const LiveMeetings = lazy(async () => ({ default: (await import('./live/LiveMeetings.tsx')).LiveMeetings }));

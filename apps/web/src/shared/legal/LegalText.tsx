@@ -1,19 +1,23 @@
-import { RETENTION_DAYS, retentionPlaces } from '@salon/contract';
+import { retentionPlacesOf } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { config } from '../config.ts';
 import { usePhrases } from '../phrases/index.ts';
 import { type Audience, documentOf, type LegalTextName } from './audience.ts';
+import { retentionDays } from './terms.ts';
 import { Words } from './Words.tsx';
 import { readText, type WordsIn } from './words.ts';
 
 /** What a text for guests or for owners of accounts is filled with. */
-export const legalValues = (audience: Audience) => ({
-  brand: config.brand,
-  operator: config.operator,
-  contact: config.contact,
-  ...retentionPlaces,
-  days: audience === 'guest' ? RETENTION_DAYS.meeting : RETENTION_DAYS.erasure,
-});
+export function legalValues(audience: Audience) {
+  const days = retentionDays();
+  return {
+    brand: config.brand,
+    operator: config.operator,
+    contact: config.contact,
+    ...retentionPlacesOf(days),
+    days: audience === 'guest' ? days.meeting : days.erasure,
+  };
+}
 
 interface LegalTextProps {
   text: WordsIn;

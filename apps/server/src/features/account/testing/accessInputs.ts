@@ -1,11 +1,11 @@
 import { CONSENT_VERSION } from '@salon/contract';
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 import { CHANGED_PASSWORD } from '#testing/accessMatrix.ts';
 
 const consent = { terms: true, kvkk: true, consentVersion: CONSENT_VERSION };
 
 /** No code of any mail. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ sealed, email, picture }) => ({
     saveAccount: async () => ({
       name: 'Ada',

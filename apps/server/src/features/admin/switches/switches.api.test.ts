@@ -3,8 +3,8 @@ import {
   createQuickMeeting,
   encodeUtf8,
   getSwitches,
+  type InputOf,
   listAudit,
-  type Switch,
   saveAccount,
   setSwitch,
   startTrial,
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('what administrators switch off (%s)', (kind) => {
     await rowsOf(server.app.deps.db, sql`delete from switch_state`);
     server.app.deps.switches.forget();
   });
-  const turn = async (name: Switch, isOn: boolean) =>
+  const turn = async (name: InputOf<typeof setSwitch>['name'], isOn: boolean) =>
     expectReply(await server.send(setSwitch, { name, isOn, reason: 'Bakım' }, { bearer }));
   const quick = () => server.send(createQuickMeeting, { title: encodeUtf8('Toplantı') }, {});
 

@@ -1,12 +1,15 @@
-import { getSwitches, setSwitch } from '@salon/contract';
+import { getSwitches, setSwitch, switches } from '@salon/contract';
+import { transact } from '#platform/db/transact.ts';
 import type { Bind } from '#platform/http/bind.ts';
+import { statesOf, turnSwitch } from '#platform/switches/switches.turn.ts';
 import type { Deps } from '../deps.ts';
-import { switchStates, turnSwitch } from './switches.service.ts';
 
 export function switchRoutes(bind: Bind, deps: Deps): void {
-  bind(getSwitches, async () => ({ result: await switchStates(deps.db) }));
+  const result = () => statesOf(deps.db, switches);
+  bind(getSwitches, async () => ({ result: await result() }));
   bind(setSwitch, async (input, context) => {
-    await turnSwitch(deps, context, input);
-    return { result: await switchStates(deps.db) };
+    await transact(deps.db, (tx) => turnSwitch(deps, tx, context, input));
+    deps.switches.forget();
+    return { result: await result() };
   });
 }

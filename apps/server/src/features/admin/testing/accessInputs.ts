@@ -1,7 +1,8 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { noBrandTexts } from '@salon/contract';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
-export const who: WhoPart = {
-  inputs: ({ spare }) => ({
+export const accessInputs: AccessInputs = {
+  inputs: ({ spare, picture }) => ({
     ...each(['getOwnPermissions', 'listAdministrators', 'getOperations', 'listJobs', 'listAudit', 'checkAudit'], {}),
     ...each(['exportAudit', 'exportUsers', 'exportJobs'], { format: 'csv' }),
     setRoles: { userId: spare, roles: [] },
@@ -11,8 +12,29 @@ export const who: WhoPart = {
     deleteUser: { Id: spare },
     endUserSessions: { userId: spare },
     resetTwoStep: { userId: spare },
-    getSwitches: {},
+    ...each(['listAnnouncements', 'getAnnouncements'], {}),
+    saveAnnouncement: {
+      id: null,
+      kind: 'banner',
+      texts: { tr: 'Deneme', en: '', ar: '', ru: '' },
+      tone: 'plain',
+      announcedFrom: '2030-01-01T00:00:00.000Z',
+      startsAt: '2030-01-01T00:00:00.000Z',
+      endsAt: null,
+      meetings: 'continue',
+    },
+    removeAnnouncement: { id: 'unknown' },
+    ...each(['getSwitches', 'getRetention'], {}),
+    setRetention: { kind: 'notifications', days: 90, reason: 'Test' },
+    ...each(['getProductBrand', 'removeProductLogo'], {}),
+    uploadProductLogo: { file: picture },
+    getProductLogo: { name: 'no-such-logo.png' },
+    saveProductBrand: { ...noBrandTexts, version: 0 },
     setSwitch: { name: 'contact', isOn: true, reason: 'Bakım bitti' },
   }),
-  refused: { retryJob: 'admin.jobOver' },
+  refused: {
+    retryJob: 'admin.jobOver',
+    removeAnnouncement: 'admin.announcementOver',
+    getProductLogo: 'route.notFound',
+  },
 };

@@ -1,4 +1,4 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 const directory = {
   handle: 'matrix',
@@ -14,7 +14,7 @@ const directory = {
 };
 
 /** No code of any mail, no one of the company; no password was typed for the directory, and none is kept. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId, index, picture }) => ({
     ...each(['readCompanyApproval', 'companyApproval'], { v: 'no-such-code' }),
     ...each(['createCompany', 'addCompany'], { name: 'Deneme Ltd.', email: 'bilgi@example.com' }),

@@ -1,8 +1,8 @@
 import { CONSENT_VERSION } from '@salon/contract';
-import type { WhoPart } from '#testing/accessInputs.ts';
+import type { AccessInputs } from '#testing/accessInputs.ts';
 
 /** No provider, and no cookie. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ sealed }) => ({
     login: async () => ({ email: 'zeynep@salon.test', password: await sealed('Demo1234!') }),
     googleLogin: {},
@@ -22,6 +22,8 @@ export const who: WhoPart = {
     currentUser: {},
     listSessions: {},
     endSession: { all: true },
+    getSignInOptions: {},
+    setSignInOption: { name: 'directorySignIn', isOn: true, reason: 'Test' },
     confirmPassword: async () => ({ password: await sealed() }),
   }),
   refused: {

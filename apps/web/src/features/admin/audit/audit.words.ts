@@ -26,5 +26,9 @@ export const auditActionKeys: Readonly<Record<AuditAction, PhraseKey>> = {
   'support.closed': 'admin.deedSupportClosed',
   'job.retried': 'admin.deedJobRetried',
   'switch.set': 'admin.deedSwitch',
+  'brand.saved': 'admin.deedBrand',
+  'retention.set': 'admin.deedRetention',
+  'announcement.saved': 'admin.announcementSaved',
+  'announcement.removed': 'admin.announcementRemoved',
   'list.exported': 'admin.deedExported',
 };

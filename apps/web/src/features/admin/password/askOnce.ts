@@ -1,6 +1,16 @@
-import { type Outcome, sendMiddleware } from '#shared/api/index.ts';
+import { type Outcome, type Sent, sendMiddleware } from '#shared/api/index.ts';
 
 const plain = sendMiddleware.send;
+const noOne = async () => false;
+/** Asks for the password; whether it was given. */
+let askPassword: () => Promise<boolean> = noOne;
+
+/** Sends a file, which goes another way than calls do, again once the password was given that it demands. */
+export async function sendConfirmed<R>(ask: () => Promise<Sent<R>>): Promise<Sent<R>> {
+  const sent = await ask();
+  if (sent.ok || sent.code !== 'admin.confirmPassword') return sent;
+  return (await askPassword()) ? ask() : sent;
+}
 
 /**
  * Asks for the password when a call demands it, one question for all calls that wait for it, and sends them again. Returns what
@@ -25,8 +35,10 @@ export function askOnce(asks: () => Promise<boolean>): () => void {
     return (await retry()) ? ask() : { ...outcome, kind: 'aborted' };
   };
   sendMiddleware.send = send;
+  askPassword = retry;
   return () => {
     if (sendMiddleware.send === send) sendMiddleware.send = plain;
+    if (askPassword === retry) askPassword = noOne;
     giveUp();
   };
 }

@@ -68,6 +68,7 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
   const { t, language: own } = usePhrases();
   const { change } = useChange(publishLegalText, { refreshes: [getLegalTexts, listLegalVersions] });
   const { texts, shipped, draft, setDraft, storedDraft, written, isChanged } = useTextDraft(document, version);
+  const deleteDraft = () => storedDraft.forget();
   const [language, setLanguage] = useState<Language>(own === 'fr' ? 'en' : own);
   const [isShown, setShown] = useState(false);
   const [when, setWhen] = useState<When>({ is: 'now', day: '' });
@@ -87,7 +88,7 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
     const sent = await change({ document, version: (upcoming ?? current).version, from, texts: written });
     setBusy(false);
     if (!sent.ok) return setFailure(sent);
-    storedDraft.forget();
+    deleteDraft();
     setDone(true);
     notify(t('adminTexts.published', { name: t(`adminTexts.${document}`) }), 'done');
     onClose();
@@ -106,7 +107,7 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
   return (
     <Card>
       <Stack as="form" ref={form} noValidate onSubmit={submit}>
-        {isChanged && !isDone && <LeaveGuard onLeave={() => storedDraft.forget()} />}
+        {isChanged && !isDone && <LeaveGuard onLeave={() => deleteDraft()} />}
         <div ref={top} tabIndex={-1} />
         <FormFailure failure={failure} />
         <DraftNotice
@@ -154,7 +155,7 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
             <Button
               tone="quiet"
               onClick={() => {
-                storedDraft.forget();
+                deleteDraft();
                 onClose();
               }}
             >

@@ -1,4 +1,4 @@
-import { billingDay, getVatRates, minorUnitsOf, setVatRate } from '@salon/contract';
+import { getVatRates, minorUnitsOf, setVatRate } from '@salon/contract';
 import { DateField } from '#shared/fields/index.ts';
 import { faultsOf, useForm } from '#shared/form/index.ts';
 import { FormDialog } from '#shared/page/FormDialog.tsx';
@@ -17,7 +17,7 @@ interface Values {
   from: string;
 }
 
-/** A rate that holds from a day to come on. */
+/** A rate with its first day: one to come, or any while nothing was sold; which of them the server knows. */
 export function AddRate({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const written = useRate();
@@ -30,7 +30,7 @@ export function AddRate({ onClose }: { onClose: () => void }) {
       const isRate = rate !== null && rate >= 0 && rate <= HIGHEST;
       return faultsOf({
         percent: percent.trim() === '' ? 'field.required' : isRate ? null : 'field.invalid',
-        from: from === '' ? 'field.required' : from <= billingDay(new Date()) ? 'field.dayToCome' : null,
+        from: from === '' ? 'field.required' : null,
       });
     },
   });

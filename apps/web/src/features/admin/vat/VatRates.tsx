@@ -20,7 +20,7 @@ const rules: TableRules<'', never> = { sorts: [''], usual: { sort: '', direction
 export function VatRates() {
   const { t } = usePhrases();
   const written = useRate();
-  const asked = useCall(getVatRates, {}, { select: ({ result }) => ({ items: result, totalCount: result.length }) });
+  const query = useCall(getVatRates, {}, { select: ({ result }) => ({ items: result, totalCount: result.length }) });
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<AdminVatRate | null>(null);
   const columns = useMemo<readonly Column<AdminVatRate>[]>(
@@ -66,7 +66,7 @@ export function VatRates() {
         caption={t('adminVat.title')}
         columns={columns}
         rowId={({ from }) => from}
-        asked={asked}
+        asked={query}
         address={useTableAddress(rules)}
         count={(count) => t('adminVat.count', { count })}
         empty={<p>{t('admin.noData')}</p>}

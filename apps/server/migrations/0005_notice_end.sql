@@ -1,0 +1,1 @@
+ALTER TABLE "meeting" ADD COLUMN "notice_ends_at" timestamp with time zone;

@@ -1,0 +1,23 @@
+/** The page where administrators choose which ways to sign in are offered. */
+export const adminSignIn = {
+  title: 'Giriş yolları',
+  lead: 'Giriş sayfasının sunduğu yollar. Kapatılan bir yol birkaç saniye içinde her yerde kapanır; giriş yapmış olanların oturumu sürer.',
+  name: 'Giriş yolu',
+  settings: 'Kurulumdaki ayar',
+  administrators: 'Girebilen ayar yöneticileri',
+  noSettings: 'Ayar gerektirmez',
+  noProvider: 'OIDC_ISSUER, OIDC_CLIENT_ID ve OIDC_CLIENT_SECRET boş',
+  noDirectory: 'LDAP_URL boş; yalnızca şirketlerin kendi dizinleri',
+  notConfigured: 'Kurulmamış',
+  signUp: 'Kendi hesabını açma',
+  signUpHelp: 'Kapalıyken yeni hesap açılamaz; hesabı olanlar giriş yapabilir.',
+  passwordSignIn: 'E-posta ve şifre',
+  passwordSignInHelp: 'Kapalıyken formla hesap açma ve şifre yenileme de durur.',
+  passkeySignIn: 'Geçiş anahtarı',
+  passkeySignInHelp: 'Parmak izi, yüz ya da cihazın ekran kilidiyle giriş.',
+  providerSignIn: 'Dış hesap (OpenID Connect, Google)',
+  providerSignInHelp: 'Kişiyi başka bir hizmetin doğruladığı giriş.',
+  directorySignIn: 'Kurum dizini (LDAP)',
+  directorySignInHelp: 'Kurulumun dizini ve şirketlerin kendi dizinleri.',
+  count: { one: '{count} giriş yolu', other: '{count} giriş yolu' },
+} as const;
