@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flagRefusals, type PackageFlag } from './billing/billing.rules.ts';
 import { commonRefusals, type ErrorCode, uploadRefusals } from './errors.ts';
-import type { Switch } from './switches.ts';
+import { closedInMaintenance, type Switch } from './switches.ts';
 
 /**
  * Who may send a call. `anyone`: no credential. `participant`: the holder of an admission to a meeting that is still in it.
@@ -93,6 +93,11 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   changes?: boolean;
   /** Authentication is optional: with a valid session the handler receives the account, otherwise the caller is a visitor. */
   mayBeUser?: boolean;
+  /**
+   * The browser sends a W3C traceparent with it: `begin` that of a new join, `continue` that of the join before, `alone` one of
+   * its own. Without it the server's answer is where a trace begins.
+   */
+  trace?: 'begin' | 'continue' | 'alone';
   /** Also allowed for an account that must change its password first. */
   beforePasswordChange?: boolean;
   /** Also allowed for a participant who is not shown as inside: not connected yet, or disconnected. */
@@ -167,6 +172,7 @@ export const refusalsOf = ({
     ...(needs === undefined ? [] : [flagRefusals[needs]]),
     ...(confirmed === undefined ? [] : ['admin.confirmPassword' as const]),
     ...(switchedBy === undefined ? [] : ['admin.switchedOff' as const]),
+    ...(switchedBy !== undefined && closedInMaintenance.includes(switchedBy) ? ['admin.maintenance' as const] : []),
     ...(idempotent === undefined ? [] : ['billing.keyUsed' as const]),
     ...(upload === undefined ? [] : uploadRefusals),
     ...commonRefusals,

@@ -1,9 +1,9 @@
-function luminance(hex: string): number {
+/** WCAG 2.2, relative luminance: 0 to 1. */
+export function luminance(hex: string): number {
   const part = (from: number) => {
     const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
-  // WCAG 2.2, relative luminance.
   return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
 }
 

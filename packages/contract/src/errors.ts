@@ -34,6 +34,8 @@ const errors = {
   /** What the passkey signed was not asked for, or too long ago, or is not right. */
   'session.passkeyRefused': 403,
   'session.providerFailed': 403,
+  /** An administrator switched this way to sign in off. */
+  'session.methodOff': 403,
   'session.directoryOff': 403,
   /** The directory could not be asked: no one's password was judged. */
   'session.directoryUnavailable': 503,

@@ -38,4 +38,5 @@ export * from './support/index.ts';
 export * from './switches.ts';
 export * from './text.ts';
 export * from './tool.ts';
+export * from './vitals/index.ts';
 export * from './words.ts';

@@ -31,5 +31,7 @@ export const words = [
   'legal',
   'help',
   'about',
+  'vitals',
+  'settings',
 ] as const;
 export type Word = (typeof words)[number];

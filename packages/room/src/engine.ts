@@ -81,6 +81,19 @@ export interface CameraSubscription {
   readonly because: 'line' | 'saver';
 }
 
+/** What arrived since the last sample, over all that is received. */
+export interface ReceptionSample {
+  readonly packets: number;
+  readonly lost: number;
+  /** Greatest jitter of the sound now; null: no sound is received. */
+  readonly jitterMs: number | null;
+  /** Pictures that stood still, and the longest time of one of them. */
+  readonly freezes: number;
+  readonly frozenMs: number;
+  /** How long someone's picture has been shown; null: none is. */
+  readonly shownForMs: number | null;
+}
+
 /** What of the cameras is asked for and sent, over all connections. Sound and shared screens stay as they are. */
 export interface Reception {
   want(wish: CameraSubscription): void;
@@ -88,6 +101,8 @@ export interface Reception {
   sendLow(low: boolean): void;
   /** The part of the sound's packets that was lost since this was asked last, 0 to 1; null: nothing came. */
   soundLoss(): Promise<number | null>;
+  /** What arrived since this was asked last. */
+  sample(): Promise<ReceptionSample>;
   /** How large someone's screen is shared, whatever layer of it comes; null: that is not known. */
   screenSize(personId: string): { readonly width: number; readonly height: number } | null;
 }

@@ -14,7 +14,7 @@ export type ToolHandles = { readonly [N in ToolName]: Here<N, ToolHandle<TypesOf
 /** What happens in any tool. */
 export type ToolFact = { [N in ToolName]: TypesOf<N>['fact'] | SignalFact<TypesOf<N>['contract']> }[ToolName];
 /** What any tool tells once. */
-export type ToolNotice = { [N in ToolName]: TypesOf<N>['notice'] }[ToolName];
+export type ToolNotice = { [N in ToolName]: TypesOf<N>['announcement'] }[ToolName];
 
 const listed: readonly (AnyTool | AnyLazyTool)[] = Object.values(tools);
 const lazy = new Map(listed.flatMap((tool) => ('load' in tool ? [[tool.name, tool] as const] : [])));

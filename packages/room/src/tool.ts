@@ -23,10 +23,10 @@ export interface ToolTypes {
   readonly contract: ToolContract;
   /** Plain data: it can be written to a file. */
   readonly state: unknown;
-  /** What happens in it besides what the hub tells; names begin with the tool's name and a dot. */
+  /** What happens in it besides what the hub tells, or `never`; names begin with the tool's name and a dot. */
   readonly fact: { readonly is: string };
-  /** What it tells once; `is` is a name that no other tool uses. */
-  readonly notice: { readonly is: string };
+  /** What it announces once, or `never`; `is` is a name that no other tool uses. */
+  readonly announcement: { readonly is: string };
   readonly commands: object;
   /** Its rules: why something cannot be done now, null where it can. */
   readonly denials: object;
@@ -85,7 +85,7 @@ export interface Tool<T extends ToolTypes> {
   readonly signals: T['contract']['signals'];
   readonly live?: LiveMessage;
   readonly initial: T['state'];
-  reduce(state: T['state'], event: ToolEvent<T>, step: ToolStep<T['notice']>): T['state'];
+  reduce(state: T['state'], event: ToolEvent<T>, step: ToolStep<T['announcement']>): T['state'];
   /** Made once when the room is opened; may start what goes on without anybody asking. */
   commands(host: ToolHost<T['state'], T['fact']>): T['commands'];
   readonly denials: T['denials'];

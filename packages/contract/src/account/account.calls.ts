@@ -36,7 +36,7 @@ export const saveAccount = call({
     consentVersion: ConsentVersion,
   }),
   reply: Confirmation,
-  refusals: [...captchaRefusals, 'sealed.broken', 'account.consentMissing'],
+  refusals: [...captchaRefusals, 'sealed.broken', 'account.consentMissing', 'session.methodOff'],
   limit: { points: 100, seconds: 3600, by: 'address' },
 });
 
@@ -91,7 +91,7 @@ export const requestPasswordReset = call({
   captcha: 'always',
   input: z.object({ eMail: Email }),
   reply: Confirmation,
-  refusals: captchaRefusals,
+  refusals: [...captchaRefusals, 'session.methodOff'],
   limit: { points: 50, seconds: 3600, by: 'address' },
 });
 /** Ways to sign in to an account besides its password, as its owner reads them while setting a new one. */

@@ -49,6 +49,7 @@ export const pay = call({
   method: 'POST',
   path: '/payment/pay',
   access: 'user',
+  trace: 'alone',
   switchedBy: 'purchases',
   input: z.object(payInput),
   reply: PayReply,

@@ -25,7 +25,10 @@ export const getVatRates = call({
   limit: administratorReads,
 });
 
-/** Adds the rate that holds from a day to come on, or sets another one for that day. Days that have begun are never changed: their invoices are written. */
+/**
+ * Adds the rate that holds from a day to come on, or sets another one for that day. Days that have begun are not changed once
+ * anything was sold: their invoices are written.
+ */
 export const setVatRate = call({
   name: 'setVatRate',
   method: 'POST',

@@ -42,6 +42,47 @@ export const getAdminDashboard = call({
   limit: administratorReads,
 });
 
+/** Days of call quality in the answer. */
+export const QUALITY_DAYS = 30;
+const milliseconds = z.nullable(z.number().check(z.minimum(0)));
+
+/**
+ * Call quality of the last `QUALITY_DAYS` days as browsers reported it (`reportQuality`), the oldest first, today so far among
+ * them. Days of no report are missing. Null: nothing was measured.
+ */
+export const getCallQuality = call({
+  name: 'getCallQuality',
+  method: 'GET',
+  path: '/Dashboard/get-call-quality',
+  access: 'administrator',
+  permission: 'dashboard',
+  input: z.object({}),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        /** `2026-11-29`, by the clock of Europe/Istanbul. */
+        day: z.string(),
+        /** Participants whose browser reported, and those of them whose connection was weak at some time. */
+        people: count,
+        weakPeople: count,
+        /** All together in meetings. */
+        hours: z.number().check(z.minimum(0)),
+        /** Median and 95th percentile. */
+        joinMs: milliseconds,
+        slowJoinMs: milliseconds,
+        /** Median. */
+        firstPictureMs: milliseconds,
+        /** Part of the packets, 0 to 1. */
+        loss: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
+        jitterMs: milliseconds,
+        freezes: count,
+        reconnects: count,
+      }),
+    ),
+  }),
+  limit: administratorReads,
+});
+
 export const meetingPeriods = ['day', 'week', 'month'] as const;
 export type MeetingPeriod = (typeof meetingPeriods)[number];
 /** This many periods are told, the present one among them. */

@@ -5,6 +5,7 @@ export * from './invitation.calls.ts';
 export * from './meeting.actions.ts';
 export * from './meeting.calls.ts';
 export * from './meeting.link.ts';
+export * from './meeting.lookup.calls.ts';
 export * from './meeting.rules.ts';
 export * from './meeting.signals.ts';
 export * from './meeting.states.ts';

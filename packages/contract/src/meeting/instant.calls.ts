@@ -36,6 +36,6 @@ export const createQuickMeeting = call({
     /** Longest duration in minutes, counted from the first entry. */
     maxMinutes: z.int(),
   }),
-  refusals: ['session.crossSite', 'meeting.visitorsMayNotCreate'],
+  refusals: ['session.crossSite', 'meeting.visitorsMayNotCreate', 'admin.maintenance'],
   limit: { points: 60, seconds: 3600, by: 'caller' },
 });

@@ -5,43 +5,9 @@ import { recordingOutlooks } from '../recording/recording.consent.rules.ts';
 import { Preconnect } from '../room/room.access.ts';
 import { PublicId } from './meeting.rules.ts';
 import { meetingStatuses } from './meeting.states.ts';
-import { MeetingNumber } from './meetingNumber.rules.ts';
 
 /** Longest encoded link that is looked at. Characters. */
 export const ENCODED_LINK_MAX = 2048;
-
-/** A short address for one of our own pages. `shortUrl` is absolute. */
-export const createShortLink = call({
-  name: 'createShortLink',
-  method: 'POST',
-  path: '/short-link',
-  access: 'anyone',
-  input: z.object({
-    origUrl: z
-      .string('field.required')
-      .check(z.minLength(1, 'field.required'), z.maxLength(ENCODED_LINK_MAX + 256, 'field.linkLong')),
-  }),
-  reply: z.object({ shortUrl: z.string(), code: z.string() }),
-  refusals: ['meeting.linkForeign', 'meeting.notFound'],
-  limit: { points: 300, seconds: 3600, by: 'address' },
-});
-
-/**
- * The join page that a meeting number leads to: of a series that of its present or next meeting. A number that no one has,
- * and that of a meeting that was over a day ago, are not found; see {@link FAILED_LOOKUPS} for how often that is answered.
- */
-export const findByNumber = call({
-  name: 'findByNumber',
-  method: 'POST',
-  path: '/meeting/find-by-number',
-  access: 'anyone',
-  input: z.object({ number: MeetingNumber }),
-  reply: z.object({
-    /** Page path of the shareable link. */
-    link: z.string(),
-  }),
-  refusals: ['meeting.notFound'],
-});
 
 export const participantRoles = ['moderator', 'user', 'guest'] as const;
 export type ParticipantRole = (typeof participantRoles)[number];

@@ -51,6 +51,7 @@ export const startPersonalRoom = call({
     /** Page path of the join page. */
     link: z.string(),
   }),
+  refusals: ['admin.maintenance'],
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 

@@ -32,6 +32,7 @@ export const startRecording = call({
   method: 'POST',
   path: '/recording/start',
   access: 'moderator',
+  trace: 'alone',
   input: z.object({
     audioOnly: z._default(z.boolean(), false),
     version: z.optional(z.string().check(z.maxLength(40))),

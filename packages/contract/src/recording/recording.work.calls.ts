@@ -60,6 +60,8 @@ export const RecordingJob = z.object({
    * null: no room is joined.
    */
   media: z.nullable(z.object({ ...SfuAccess.shape, hub: z.string() })),
+  /** W3C trace context of the request that began the recording, sent back with every request of its work; missing: none. */
+  traceparent: z.optional(z.string()),
 });
 export type RecordingJob = z.infer<typeof RecordingJob>;
 

@@ -24,6 +24,8 @@ export const Attendance = z.object({
   /** Seconds inside, stays summed up. */
   seconds: z.int(),
   status: z.enum(['present', 'brief', 'absent']),
+  /** When their connection was weak, in order; missing: never, as far as their browsers reported. */
+  weak: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
 });
 export type Attendance = z.infer<typeof Attendance>;
 
@@ -80,7 +82,7 @@ export const listAttendance = call({
     counts: z.record(z.enum(attendanceStates), z.int()),
     people: z.array(
       z.object({
-        ...z.omit(Attendance, { eMailAddress: true, presences: true, status: true }).shape,
+        ...z.omit(Attendance, { eMailAddress: true, presences: true, status: true, weak: true }).shape,
         state: z.enum(attendanceStates),
         /** First entry; null: has not come. */
         from: z.nullable(z.string()),

@@ -8,6 +8,8 @@ export * from './live.calls.ts';
 export * from './lobby.calls.ts';
 export * from './moderator.calls.ts';
 export * from './person.rules.ts';
+export * from './quality.calls.ts';
+export * from './quality.rules.ts';
 export * from './removed.calls.ts';
 export * from './room.access.ts';
 export * from './room.calls.ts';

@@ -71,6 +71,7 @@ export const joinMeeting = call({
   method: 'POST',
   path: '/meeting/join',
   access: 'anyone',
+  trace: 'begin',
   mayBeUser: true,
   captcha: 'sometimes',
   input: z.object({
@@ -100,6 +101,7 @@ export const joinMeeting = call({
     'room.linkExpired',
     'meeting.notFound',
     'meeting.notStarted',
+    'admin.maintenance',
     'meeting.inactive',
     'meeting.cancelled',
     'meeting.ended',

@@ -36,13 +36,10 @@ export const Email = z
  * Version of the data-protection text and the terms that the product comes with; changes when a text does. It holds until an
  * administrator publishes another one.
  */
-export const CONSENT_VERSION = '2026-11-29';
+export const CONSENT_VERSION = '2026-11-30';
 
 /** The version of the texts that were shown; anyone who does not say is held to have been shown those that the product comes with. */
 export const ConsentVersion = z._default(z.string().check(z.maxLength(20, 'field.required')), CONSENT_VERSION);
-
-/** How long a guest's name and address outlive the meeting, as the data-protection text promises. */
-export const GUEST_DATA_DAYS = 30;
 
 /** What someone can send into the room. */
 export const mediaSources = ['microphone', 'camera', 'screen'] as const;

@@ -108,7 +108,7 @@ export interface AnnotationTypes extends ToolTypes {
   readonly contract: typeof annotationContract;
   readonly state: AnnotationState;
   readonly fact: AnnotationFact;
-  readonly notice: AnnotationNotice;
+  readonly announcement: AnnotationNotice;
   readonly commands: AnnotationCommands;
   readonly denials: AnnotationRules;
 }

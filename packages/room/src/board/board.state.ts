@@ -56,7 +56,7 @@ export interface BoardTypes extends ToolTypes {
   readonly contract: typeof boardContract;
   readonly state: BoardsState;
   readonly fact: BoardFact;
-  readonly notice: BoardNotice;
+  readonly announcement: BoardNotice;
   readonly commands: BoardCommands;
   readonly denials: BoardRules;
 }

@@ -251,7 +251,7 @@ export interface ChatTypes extends ToolTypes {
   readonly contract: typeof chatContract;
   readonly state: ChatToolState;
   readonly fact: ChatFact;
-  readonly notice: ChatNotice;
+  readonly announcement: ChatNotice;
   readonly commands: ChatCommands;
   readonly denials: ChatRules;
 }

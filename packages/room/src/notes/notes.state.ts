@@ -80,7 +80,7 @@ export interface NotesTypes extends ToolTypes {
   readonly contract: typeof notesContract;
   readonly state: NotesState;
   readonly fact: NotesFact;
-  readonly notice: NotesNotice;
+  readonly announcement: NotesNotice;
   readonly commands: NotesCommands;
   readonly denials: NotesRules;
 }

@@ -84,7 +84,7 @@ export interface PlaybackTypes extends ToolTypes {
   readonly contract: typeof playbackContract;
   readonly state: PlaybackState;
   readonly fact: PlaybackFact;
-  readonly notice: PlaybackNotice;
+  readonly announcement: PlaybackNotice;
   readonly commands: PlaybackCommands;
   readonly denials: PlaybackRules;
 }

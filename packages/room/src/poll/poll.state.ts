@@ -88,7 +88,7 @@ export interface PollTypes extends ToolTypes {
   readonly contract: typeof pollContract;
   readonly state: PollsState;
   readonly fact: PollFact;
-  readonly notice: PollNotice;
+  readonly announcement: PollNotice;
   readonly commands: PollCommands;
   readonly denials: PollRules;
 }

@@ -127,7 +127,7 @@ export interface QuestionTypes extends ToolTypes {
   readonly contract: typeof questionContract;
   readonly state: QuestionsState;
   readonly fact: QuestionFact;
-  readonly notice: QuestionNotice;
+  readonly announcement: QuestionNotice;
   readonly commands: QuestionCommands;
   readonly denials: QuestionRules;
 }

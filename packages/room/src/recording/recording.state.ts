@@ -59,7 +59,7 @@ export interface RecordingTypes extends ToolTypes {
   readonly contract: typeof recordingContract;
   readonly state: RecordingState;
   readonly fact: RecordingFact;
-  readonly notice: RecordingNotice;
+  readonly announcement: RecordingNotice;
   readonly commands: RecordingCommands;
   readonly denials: {
     start(state: RecordingState, room: RoomCore): ErrorCode | null;

@@ -181,9 +181,12 @@ describe("the server's clock and the meeting's end", () => {
   });
 
   it('are told when the end comes near', () => {
-    const state = later(replay(inside()), at(1, { is: 'hub.endingSoon', minutes: 10, endsAt: iso(600_000) }));
-    expect(state.endsAt).toBe(iso(600_000));
-    expect(state.notices.at(-1)?.kind).toEqual({ is: 'endingSoon', minutes: 10 });
+    const ending = (minutes: number, endsAt: string) => ({ is: 'hub.endingSoon', minutes, endsAt }) as const;
+    const endings = [ending(10, iso(600_000)), ending(10, iso(600_000)), ending(10, iso(7_200_000))];
+    const state = later(replay(inside()), at(1, ...endings, ending(1, iso(7_200_000))));
+    expect(state.endsAt).toBe(iso(7_200_000));
+    // Each end once, and a postponed one as another.
+    expect(state.notices.flatMap(({ kind }) => (kind.is === 'endingSoon' ? [kind.minutes] : []))).toEqual([10, 10, 1]);
   });
 
   it('are told once of a near end that was announced before they came in', () => {

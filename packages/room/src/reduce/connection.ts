@@ -48,7 +48,7 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
     case 'session.resumed':
       return link(heedServer(memory, event, event.at), {}, event.at);
     case 'hub.endingSoon':
-      return noteMinutes({ ...memory, endsAt: event.endsAt }, event.minutes);
+      return noteMinutes({ ...memory, endsAt: event.endsAt }, event.minutes, event.endsAt !== memory.endsAt);
     case 'hub.ended':
       return out(memory, endings[event.because]);
     case 'hub.removed':
@@ -82,8 +82,9 @@ function noteEnd(before: RoomMemory, memory: RoomMemory, at: number): RoomMemory
   return left > 0 && left <= Math.max(...END_NOTICE_MINUTES) ? noteMinutes(memory, Math.ceil(left)) : memory;
 }
 
-const noteMinutes = (memory: RoomMemory, minutes: number): RoomMemory =>
-  memory.notices.some(({ kind }) => kind.is === 'endingSoon' && kind.minutes === minutes)
+/** Each once, unless the end moved since. */
+const noteMinutes = (memory: RoomMemory, minutes: number, hasMoved = false): RoomMemory =>
+  !hasMoved && memory.notices.some(({ kind }) => kind.is === 'endingSoon' && kind.minutes === minutes)
     ? memory
     : note(memory, { is: 'endingSoon', minutes });
 

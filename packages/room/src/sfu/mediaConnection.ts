@@ -175,7 +175,8 @@ export class MediaConnection {
     room
       .on(RoomEvent.Connected, () => this.#up())
       .on(RoomEvent.Reconnected, () => this.#up())
-      .on(RoomEvent.Reconnecting, () => dispatch({ is: 'media.wavering' }))
+      // The media server no longer knows the session. The library's own new connection pauses for 2 s before it sends.
+      .on(RoomEvent.Reconnecting, () => void this.end('gone'))
       .on(RoomEvent.SignalReconnecting, () => void this.#onSignalLost())
       .on(RoomEvent.ActiveSpeakersChanged, (speakers) => {
         dispatch({ is: 'media.speakers', ids: speakers.map(({ identity }) => identity) });

@@ -3,6 +3,7 @@ import { RoomEvent, Track, VideoQuality } from 'livekit-client';
 import { ALL_CAMERAS } from '../bandwidth/cameras.ts';
 import type { Reception } from '../engine.ts';
 import type { RoomFact } from '../events.ts';
+import { newSampler } from './receptionSample.ts';
 
 /** Applied to each new connection. */
 export interface CameraReception extends Reception {
@@ -19,6 +20,7 @@ export function newReception(dispatch: (fact: RoomFact) => void, current?: Room)
   let wish = ALL_CAMERAS;
   let low = false;
   let before: Sound = { received: 0, lost: 0 };
+  const sample = newSampler();
   /** Layers last requested by the SFU for a track limited to low quality. */
   const asked = new WeakMap<LocalVideoTrack, Layers>();
 
@@ -79,6 +81,7 @@ export function newReception(dispatch: (fact: RoomFact) => void, current?: Room)
       low = next;
       send();
     },
+    sample: () => sample(room),
     screenSize: (personId) =>
       room?.remoteParticipants.get(personId)?.getTrackPublication(Track.Source.ScreenShare)?.dimensions ?? null,
     async soundLoss() {

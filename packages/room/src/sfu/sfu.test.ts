@@ -60,6 +60,14 @@ describe('the way to the media server', () => {
     expect(await run).toEqual({ why: 'unsupported', wasUp: false });
   });
 
+  it('makes a connection of its own where the media server no longer knows the session', async () => {
+    const { sfu, room } = buildWay('me');
+    const run = sfu.run(access);
+    room.emit(RoomEvent.Reconnecting);
+    expect(await run).toEqual({ why: 'unsupported', wasUp: false });
+    expect(room.disconnect).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
   it.each([
     ['was begun for somebody else', 'another', {}],
     ['began as if all cameras were for everybody', 'me', { selective: true }],

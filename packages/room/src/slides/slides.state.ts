@@ -106,7 +106,7 @@ export interface SlidesTypes extends ToolTypes {
   readonly contract: typeof slidesContract;
   readonly state: SlidesState;
   readonly fact: SlidesFact;
-  readonly notice: SlidesNotice;
+  readonly announcement: SlidesNotice;
   readonly commands: SlidesCommands;
   readonly denials: SlidesRules;
 }

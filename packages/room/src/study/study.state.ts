@@ -84,7 +84,7 @@ export interface StudyTypes extends ToolTypes {
   readonly contract: typeof studyContract;
   readonly state: StudyState;
   readonly fact: StudyFact;
-  readonly notice: StudyNotice;
+  readonly announcement: StudyNotice;
   readonly commands: StudyCommands;
   readonly denials: StudyRules;
 }

@@ -24,7 +24,7 @@ export function toolCommands<T extends ToolTypes>(
     state: () => state,
     room: () => ({ localParticipantId: 'me', people }),
     dispatch(fact: T['fact']) {
-      state = tool.reduce(state, { ...fact, at: 0 } as ToolEvent<T>, {} as ToolStep<T['notice']>);
+      state = tool.reduce(state, { ...fact, at: 0 } as ToolEvent<T>, {} as ToolStep<T['announcement']>);
       react();
     },
     send,

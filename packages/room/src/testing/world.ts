@@ -88,7 +88,13 @@ export function createTestRoom(
     attach: () => () => {},
     levels: newChannel(() => 0),
     captions: newChannel(() => null),
-    reception: async () => ({ want: () => {}, sendLow: () => {}, soundLoss: async () => null, screenSize: () => null }),
+    reception: async () => ({
+      want: () => {},
+      sendLow: () => {},
+      soundLoss: async () => null,
+      sample: async () => ({ packets: 0, lost: 0, jitterMs: null, freezes: 0, frozenMs: 0, shownForMs: null }),
+      screenSize: () => null,
+    }),
   };
   const room = createRoom({
     session: { ...buildSession('first'), rules: { ...OPEN_RULES, ...rules }, people: [...people] },

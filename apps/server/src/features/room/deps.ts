@@ -23,4 +23,6 @@ export type Deps = MeetingDeps &
     | 'reservationSealer'
     | 'sfu'
     | 'switches'
+    | 'tracing'
+    | 'announcements'
   >;

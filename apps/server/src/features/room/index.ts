@@ -9,7 +9,11 @@ import { enterByHub, gateAuthorizer, handleSfuWebhook, markDisconnected } from '
 import { liveRoutes } from './live/room.live.routes.ts';
 import { followModerators, lobbyJobs } from './lobby/room.lobby.mail.ts';
 import { followAbsentModerators, withdrawWaiting } from './lobby/room.lobby.notifications.ts';
+import { exportQualities } from './quality/room.quality.queries.ts';
+import { eraseQualitiesOf, purgeQualities } from './quality/room.quality.store.ts';
+import { qualityJobs } from './quality/room.quality.ts';
 import { meetingEnded, onAvatarChanged, onInviteesChanged } from './room.actions.ts';
+import { roomMetrics } from './room.metrics.ts';
 import { participantsChanged } from './room.notifications.ts';
 import { roomTasks } from './room.periodic.ts';
 import { existingParticipants } from './room.queries.ts';
@@ -22,6 +26,7 @@ export { loadJoinPage } from './admission/room.pages.ts';
 export { lastEntryOf } from './attendance/room.attendance.queries.ts';
 export type { Deps as RoomDeps } from './deps.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
+export { qualityDaysSince } from './quality/room.quality.queries.ts';
 export { asModerator, endFor, meetingEnded } from './room.actions.ts';
 export {
   type EntryAnswered,
@@ -69,10 +74,20 @@ export const room = feature({
   snapshot: snapshot(RoomSnapshot, enterByHub),
   disconnected: markDisconnected,
   periodic: roomTasks,
-  jobs: lobbyJobs,
+  jobs: (deps) => [...lobbyJobs(deps), ...qualityJobs(deps)],
   meetingFile: attendanceInFile,
-  personalData: { erase: (_deps, tx, person) => eraseEntriesOf(tx, person) },
-  purgeMeetings: purgeEntries,
+  metrics: roomMetrics,
+  personalData: {
+    export: async ({ db }, { id }) => ({ callQuality: await exportQualities(db, id) }),
+    async erase(_deps, tx, person) {
+      await eraseQualitiesOf(tx, person);
+      await eraseEntriesOf(tx, person);
+    },
+  },
+  async purgeMeetings(tx, meetingIds) {
+    await purgeQualities(tx, meetingIds);
+    await purgeEntries(tx, meetingIds);
+  },
   listeners: [
     on(invitedChanged, onInviteesChanged),
     on(liveRulesChanged, followLiveRules),

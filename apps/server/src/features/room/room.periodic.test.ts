@@ -105,6 +105,61 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     );
   });
 
+  it('ends with maintenance that ends meetings, after the same notices; later ones of administrators continue', async () => {
+    const { deps } = server.app;
+    const { meetingId } = await goingOn();
+    const late = await server.createTestMeeting();
+    const startsAt = new Date(server.clock.now().getTime() + 20 * MINUTE);
+    const [start, end] = [startsAt.toISOString(), new Date(startsAt.getTime() + 30 * MINUTE).toISOString()];
+    await deps.db.execute(sql`insert into announcement (id, kind, texts, tone, announced_from, starts_at, ends_at, meetings)
+      values (${meetingId}, 'maintenance', '{}', 'plain', ${start}, ${start}, ${end}, 'end')`);
+    deps.announcements.invalidate();
+    await pass(11 * MINUTE, MINUTE);
+    expect(notices(meetingId)).toEqual([{ minutes: 10, endsAt: start }]);
+    await pass(9 * MINUTE, MINUTE);
+    expect(endings(meetingId)).toEqual([{ because: 'administrator' }]);
+    const refused = await server.send(joinMeeting, buildGuestForm({ meetingId: late.meetingId }));
+    expect(refused.refusal.code).toBe('admin.maintenance');
+    const now = server.clock.now().toISOString();
+    await deps.db.execute(sql`update meeting set started_at = ${now} where id = ${late.meetingId}`);
+    await pass(2 * MINUTE, MINUTE);
+    expect(endings(late.meetingId)).toEqual([]);
+    await deps.db.execute(sql`delete from announcement`);
+    deps.announcements.invalidate();
+  });
+
+  it('announces the end again when maintenance is postponed, also by minutes', async () => {
+    const { deps } = server.app;
+    const { meetingId } = await goingOn();
+    const inMinutes = (minutes: number) => new Date(server.clock.now().getTime() + minutes * MINUTE).toISOString();
+    const first = inMinutes(20);
+    await deps.db.execute(sql`insert into announcement (id, kind, texts, tone, announced_from, starts_at, ends_at, meetings)
+      values (${meetingId}, 'maintenance', '{}', 'plain', ${first}, ${first}, ${inMinutes(50)}, 'end')`);
+    const postpone = async (minutes: number) => {
+      const startsAt = inMinutes(minutes);
+      await deps.db.execute(sql`update announcement set starts_at = ${startsAt}, ends_at = ${inMinutes(minutes + 30)}`);
+      deps.announcements.invalidate();
+      return startsAt;
+    };
+    deps.announcements.invalidate();
+    await pass(12 * MINUTE, MINUTE);
+    expect(notices(meetingId)).toEqual([{ minutes: 10, endsAt: first }]);
+    // Before the limit of the meeting itself.
+    const second = await postpone(25);
+    await pass(14 * MINUTE, MINUTE);
+    expect(notices(meetingId)).toHaveLength(1);
+    await pass(2 * MINUTE, MINUTE);
+    expect(notices(meetingId).at(-1)).toEqual({ minutes: 10, endsAt: second });
+    const third = await postpone(8);
+    await pass(2 * MINUTE, MINUTE);
+    expect(notices(meetingId)).toHaveLength(3);
+    expect(notices(meetingId).at(-1)).toMatchObject({ endsAt: third });
+    await pass(6 * MINUTE, MINUTE);
+    expect(endings(meetingId)).toEqual([{ because: 'administrator' }]);
+    await deps.db.execute(sql`delete from announcement`);
+    deps.announcements.invalidate();
+  });
+
   it('takes someone off the list who was let in ahead and never connected, as if they had not been there', async () => {
     const { meetingId, person } = await goingOn();
     await pass(40 * SECOND, 10 * SECOND);

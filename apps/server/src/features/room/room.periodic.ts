@@ -94,6 +94,8 @@ async function watchOne(
   now: Date,
 ): Promise<void> {
   if (meeting.endsAt !== null && meeting.endsAt <= now) return endFor(deps, meeting.id, 'limit');
+  const maintenance = await maintenanceEnding(deps, meeting);
+  if (maintenance !== null && maintenance <= now) return endFor(deps, meeting.id, 'administrator');
   if (people === 0) {
     const emptyUntil = before(now, deps.config.emptyMeetingMinutes * 60);
     if (meeting.emptySince === null) {
@@ -105,12 +107,27 @@ async function watchOne(
     return;
   }
   if (!isLed) await appointSuccessor(deps, meeting, now);
-  if (meeting.endsAt === null) return;
-  const left = (meeting.endsAt.getTime() - now.getTime()) / 60_000;
+  const endsAt = [meeting.endsAt, maintenance]
+    .filter((end) => end !== null)
+    .sort((a, b) => a.getTime() - b.getTime())[0];
+  if (endsAt === undefined) return;
+  const left = (endsAt.getTime() - now.getTime()) / 60_000;
   const due = END_NOTICE_MINUTES.filter((minutes) => left <= minutes).at(-1);
-  if (due === undefined || (meeting.noticeMinutes !== null && meeting.noticeMinutes <= due)) return;
-  if (await claimNotice(deps.db, meeting.id, due))
-    notifyEndingSoon(deps, meeting.id, Math.max(1, Math.ceil(left)), meeting.endsAt);
+  if (due === undefined || wasNoticed(meeting, due, endsAt)) return;
+  if (await claimNotice(deps.db, meeting.id, due, endsAt))
+    notifyEndingSoon(deps, meeting.id, Math.max(1, Math.ceil(left)), endsAt);
+}
+
+/** Notices of another end count no more: maintenance was postponed after they went out. */
+function wasNoticed({ noticeMinutes, noticeEndsAt }: Meeting, due: number, endsAt: Date): boolean {
+  const isOfThisEnd = noticeEndsAt === null || noticeEndsAt.getTime() === endsAt.getTime();
+  return isOfThisEnd && noticeMinutes !== null && noticeMinutes <= due;
+}
+
+/** When maintenance ends the meeting; null: it does not. Meetings that administrators begin during maintenance continue. */
+async function maintenanceEnding(deps: Deps, { startedAt }: Meeting): Promise<Date | null> {
+  const maintenance = await deps.announcements.endOfMeetings();
+  return maintenance !== null && startedAt !== null && startedAt < maintenance.startsAt ? maintenance.startsAt : null;
 }
 
 /**
@@ -128,11 +145,14 @@ async function reconcile(deps: Deps, state: WatchState): Promise<void> {
     deps.db,
     meetings.map(({ id }) => id),
   );
+  const tracks = { camera: 0, screen: 0, audio: 0 };
   for (const meeting of meetings)
     for (const roomId of known.get(meeting.id)?.filter((id) => rooms.includes(id)) ?? [])
-      await reconcileOne(deps, meeting, roomId).catch((failure: unknown) =>
-        deps.log.warn({ err: failure, roomId }, 'room comparison failed'),
+      await reconcileOne(deps, meeting, roomId).then(
+        (people) => countTracks(people, tracks),
+        (failure: unknown) => deps.log.warn({ err: failure, roomId }, 'room comparison failed'),
       );
+  deps.media.tracks = tracks;
   state.comparedAt = deps.clock.now();
   // A meeting may have ended while the media server could not be reached.
   for (const id of await endedRooms(deps.db, rooms)) await deps.sfu.deleteRoom(id).catch(() => undefined);
@@ -150,7 +170,17 @@ async function removeUninvited(deps: Deps, meetings: readonly Meeting[]): Promis
     );
 }
 
-async function reconcileOne(deps: Deps, meeting: Meeting, roomId: string): Promise<void> {
+function countTracks(people: readonly SfuPerson[], counts: { camera: number; screen: number; audio: number }): void {
+  for (const { cameras, tracks, sharesScreen } of people) {
+    const screens = sharesScreen ? 1 : 0;
+    counts.camera += cameras.length;
+    counts.screen += screens;
+    counts.audio += Math.max(0, tracks.length - cameras.length - screens);
+  }
+}
+
+/** Returns who is connected to the room. */
+async function reconcileOne(deps: Deps, meeting: Meeting, roomId: string): Promise<readonly SfuPerson[]> {
   const present = await deps.sfu.people(roomId);
   // Entries are read after the media server's list: anyone who came in between is in them.
   const entries = await findParticipantsByIds(
@@ -181,4 +211,5 @@ async function reconcileOne(deps: Deps, meeting: Meeting, roomId: string): Promi
       ),
     );
   await unsubscribeHiddenCameras(deps, meeting, roomId, present, [...standing.values()]);
+  return present;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/open.ts';
 import { consents } from '#platform/legal/consent.tables.ts';
 import type { Meeting } from '../meeting/index.ts';
 import { invitations, invitees, meetings } from '../meeting/meeting.tables.ts';
-import { participants, rooms } from './room.tables.ts';
+import { knocks, participants, rooms } from './room.tables.ts';
 
 export type ParticipantRow = typeof participants.$inferSelect;
 
@@ -381,4 +381,27 @@ export async function latestConsent(
     .orderBy(desc(consents.givenAt))
     .limit(1);
   return row ?? null;
+}
+
+/** Meetings that continue, devices in them, and requests that wait; all by their partial indices. */
+export async function countLive(db: Db) {
+  const ongoing = and(isNotNull(meetings.startedAt), isNull(meetings.endedAt));
+  const [[meetingsNow], [people], [lobby]] = await Promise.all([
+    db.select({ n: sql<number>`count(*)::int` }).from(meetings).where(ongoing),
+    db
+      .select({
+        inside: sql<number>`(count(*) filter (where ${participants.state} = 'inside'))::int`,
+        admitted: sql<number>`(count(*) filter (where ${participants.state} = 'admitted'))::int`,
+      })
+      .from(participants)
+      .innerJoin(meetings, eq(meetings.id, participants.meetingId))
+      .where(and(ongoing, inArray(participants.state, ['inside', 'admitted']))),
+    db.select({ n: sql<number>`count(*)::int` }).from(knocks).where(eq(knocks.state, 'waiting')),
+  ]);
+  return {
+    meetings: meetingsNow?.n ?? 0,
+    inside: people?.inside ?? 0,
+    admitted: people?.admitted ?? 0,
+    waiting: lobby?.n ?? 0,
+  };
 }

@@ -16,6 +16,7 @@ import {
   raiseHand,
   removePerson as removePersonCall,
   renameSelf,
+  reportQuality,
   resumeRoom,
   sendReaction,
   setSpotlight as setSpotlightCall,
@@ -27,6 +28,7 @@ import { hasPictures } from './admission/room.backgrounds.ts';
 import { roomInformation } from './admission/room.information.ts';
 import type { Deps } from './deps.ts';
 import { lobbyRoutes } from './lobby/room.lobby.routes.ts';
+import { acceptReport } from './quality/room.quality.ts';
 import {
   allowMedia,
   askMicrophone,
@@ -66,6 +68,9 @@ export function roomRoutes(bind: Bind, deps: Deps): void {
   );
   bind(getRoomInformation, (_input, { participant, language }) => roomInformation(deps, participant, language));
   bind(leaveRoom, (_input, { participant }) => leave(deps, participant).then(() => done));
+  bind(reportQuality, (report, { participant, browser }) =>
+    acceptReport(deps, participant, browser, report).then(() => done),
+  );
   bind(raiseHand, (input, { participant }) =>
     setHandOf(deps, participant.participantId, input.raised).then(() => done),
   );

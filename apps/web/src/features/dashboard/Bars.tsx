@@ -1,4 +1,3 @@
-import { usePhrases } from '#shared/phrases/index.ts';
 import { scaleTop } from './chart.scale.ts';
 import css from './Dashboard.module.css';
 
@@ -11,15 +10,22 @@ interface Bar {
 const [WIDE, HIGH, BAR] = [10, 100, 7];
 
 /** A chart of bars, the oldest first in the direction of reading. What it says in full stands in the table behind it. */
-export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const { formatNumber } = usePhrases();
+export function Bars({
+  label,
+  bars,
+  format,
+}: {
+  label: string;
+  bars: readonly Bar[];
+  format: (value: number) => string;
+}) {
   const top = scaleTop(Math.max(...bars.map(({ value }) => value)));
   const width = bars.length * WIDE;
   return (
     <div className={css.chart}>
       <div className={css.scale} aria-hidden="true">
         {[top, top / 2, 0].map((value) => (
-          <span key={value}>{formatNumber(value)}</span>
+          <span key={value}>{format(value)}</span>
         ))}
       </div>
       <svg
@@ -37,7 +43,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
           const x = at * WIDE;
           return (
             <g key={name} className={css.bar}>
-              <title>{`${name}: ${formatNumber(value)}`}</title>
+              <title>{`${name}: ${format(value)}`}</title>
               <rect className={css.hit} x={x} y={0} width={WIDE} height={HIGH} />
               <rect x={x + (WIDE - BAR) / 2} y={HIGH - height} width={BAR} height={height} />
             </g>

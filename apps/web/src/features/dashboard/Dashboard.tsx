@@ -4,29 +4,29 @@ import { Head, QueryState } from '#shared/page/index.ts';
 import { usePhrases } from '#shared/phrases/index.ts';
 import { useCall } from '#shared/query/index.ts';
 import { Stack } from '#shared/ui/Layout.tsx';
+import { CallQuality } from './CallQuality.tsx';
 import css from './Dashboard.module.css';
 import { Figures } from './Figures.tsx';
 import { MeetingChart } from './MeetingChart.tsx';
 import { People, type Person } from './People.tsx';
-
-/** What nothing is told about (accounts erased, the most meetings) is asked for so often. */
-const REFRESH_INTERVAL_MS = 60_000;
+import { REFRESH_INTERVAL_MS } from './refreshInterval.ts';
 
 type DashboardReply = ReplyOf<typeof getAdminDashboard>;
 
 /** `/profile/dashboard`: what goes on in the product. */
 export function Dashboard() {
   const { t } = usePhrases();
-  const asked = useCall(getAdminDashboard, {}, { refetchInterval: REFRESH_INTERVAL_MS });
+  const query = useCall(getAdminDashboard, {}, { refetchInterval: REFRESH_INTERVAL_MS });
   useRefreshes([dashboardChanged], getAdminDashboard, getMeetingsByPeriod);
   return (
     <Stack gap={6}>
       <Head title={t('admin.dashboardTitle')} lead={t('dashboard.lead')} />
-      <QueryState asked={asked} lines={6}>
+      <QueryState asked={query} lines={6}>
         {(figures) => <Figures figures={figures} />}
       </QueryState>
       <MeetingChart />
-      {asked.data !== undefined && <Lists figures={asked.data} />}
+      <CallQuality />
+      {query.data !== undefined && <Lists figures={query.data} />}
     </Stack>
   );
 }

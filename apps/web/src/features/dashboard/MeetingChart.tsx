@@ -6,6 +6,7 @@ import { keepsPrevious, useCall } from '#shared/query/index.ts';
 import { Card, Row } from '#shared/ui/Layout.tsx';
 import { Radios } from '#shared/ui/Radios.tsx';
 import { Bars } from './Bars.tsx';
+import { ChartTable } from './ChartTable.tsx';
 import css from './Dashboard.module.css';
 
 type Items = ReplyOf<typeof getMeetingsByPeriod>['items'];
@@ -24,9 +25,9 @@ export function MeetingChart() {
     period: 'day',
     before: 'day',
   });
-  const asked = useCall(getMeetingsByPeriod, { period }, keepsPrevious);
+  const query = useCall(getMeetingsByPeriod, { period }, keepsPrevious);
   // Until the answer is there, the one before is shown as what it is.
-  const shown = asked.isPlaceholderData ? before : period;
+  const shown = query.isPlaceholderData ? before : period;
   return (
     <Card as="section" aria-labelledby={id}>
       <Row gap={4} align="center" justify="between" wrap>
@@ -41,7 +42,7 @@ export function MeetingChart() {
           onChange={(chosen) => setPeriod({ period: chosen, before: shown })}
         />
       </Row>
-      <QueryState asked={asked} lines={4}>
+      <QueryState asked={query} lines={4}>
         {({ items }) => <ChartSummary items={items} period={shown} />}
       </QueryState>
     </Card>
@@ -72,29 +73,18 @@ function ChartSummary({ items, period }: { items: Items; period: MeetingPeriod }
   const bars = items.map(({ from, meetings }) => ({ name: nameOf(from), value: meetings }));
   return (
     <>
-      <Bars label={t('dashboard.chartSum', { count: sum, from: formatDate(firstDay(oldest.from)) })} bars={bars} />
-      <details className={css.details}>
-        <summary>{t('dashboard.asTable')}</summary>
-        <table className={css.table}>
-          <caption className={css.muted}>{t('dashboard.chartTitle')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(words[period].column)}</th>
-              <th scope="col">{t('dashboard.meetingsColumn')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.toReversed().map(({ name, value }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <bdi dir="ltr">{name}</bdi>
-                </th>
-                <td>{formatNumber(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <Bars
+        label={t('dashboard.chartSum', { count: sum, from: formatDate(firstDay(oldest.from)) })}
+        bars={bars}
+        format={(value) => formatNumber(value)}
+      />
+      <ChartTable
+        caption={t('dashboard.chartTitle')}
+        rowLabel={t(words[period].column)}
+        columns={[[t('dashboard.meetingsColumn'), ({ value }) => formatNumber(value)]]}
+        rows={bars}
+        nameOf={({ name }) => name}
+      />
     </>
   );
 }

@@ -1,3 +1,5 @@
-import type { WhoPart } from '#testing/accessInputs.ts';
+import type { AccessInputs } from '#testing/accessInputs.ts';
 
-export const who: WhoPart = { inputs: () => ({ getAdminDashboard: {}, getMeetingsByPeriod: {} }) };
+export const accessInputs: AccessInputs = {
+  inputs: () => ({ getAdminDashboard: {}, getMeetingsByPeriod: {}, getCallQuality: {} }),
+};

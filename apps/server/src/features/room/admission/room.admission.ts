@@ -143,6 +143,8 @@ export async function checkApplication(deps: Deps, input: ParsedOf<typeof joinMe
   const opened = await openLink(deps, input.link ?? input.meetingId, caller.account);
   const { meeting } = opened;
   if (meeting.id !== input.meetingId) throw new DomainError('room.linkBroken');
+  // A meeting in progress stays open to everyone; administrators try the product before maintenance ends.
+  if (meeting.startedAt === null && caller.account?.isAdmin !== true) await deps.announcements.demandNoMaintenance();
   const inside = await connectedDevice(deps.db, meeting.id, proofOf(applicantOf(input, opened, caller, now)));
   const person = personOf(opened, inside === null);
   const denial = denialFor(deps, meeting, person, 'link');

@@ -12,9 +12,6 @@ import type { Caller } from './room.admission.ts';
 
 type Answer = ReplyOf<typeof goMeeting>;
 
-/** This long a page waits for what it could bring along. */
-const PATIENCE_MS = 400;
-
 /** What the page of a join link brings along: the answer of `goMeeting` to a visitor, at the cost of asking for it. */
 export function loadJoinPage(deps: Deps): LoadJoinPageData {
   const loadJoinInfo = async (encoded: string, caller: Caller): Promise<JoinPageData | null> => {
@@ -36,7 +33,7 @@ export function loadJoinPage(deps: Deps): LoadJoinPageData {
         return null;
       },
     );
-    return Promise.race([looked, setTimeout(PATIENCE_MS, null, { ref: false })]);
+    return Promise.race([looked, setTimeout(deps.config.joinPageDataMs, null, { ref: false })]);
   };
 }
 

@@ -20,6 +20,7 @@ import { DomainError } from '#platform/errors.ts';
 import { fileNameOf, keepExport } from '#platform/files/exports.ts';
 import type { Account, Participant } from '#platform/principal.ts';
 import type { Deps } from '../deps.ts';
+import { weakSpansOf } from '../quality/room.quality.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
 import {
   type Asker,
@@ -74,7 +75,11 @@ function holderOf(presence: Presence): Holder | null {
 }
 
 /** Entries in the order of their first presence. A presence that no one closed yet lasts until now, or until the end. */
-function entriesOf(presences: readonly Presence[], until: Date): AttendanceEntry[] {
+function entriesOf(
+  presences: readonly Presence[],
+  weak: Awaited<ReturnType<typeof weakSpansOf>>,
+  until: Date,
+): AttendanceEntry[] {
   const entries = new Map<string, AttendanceEntry>();
   for (const presence of presences) {
     const { participantId: id, fullName, email, emailKey, deviceHash, role } = presence;
@@ -87,6 +92,7 @@ function entriesOf(presences: readonly Presence[], until: Date): AttendanceEntry
       role,
       holder: holderOf(presence),
       presences: [],
+      weak: weak.get(id) ?? [],
     };
     const from = presence.joinedAt.getTime();
     entry.presences.push({ from, to: Math.max(from, (presence.leftAt ?? until).getTime()) });
@@ -118,13 +124,14 @@ export async function attendanceAt(
   language: GuestLanguage,
 ): Promise<{ people: Attendance[]; start: Date; end: Date | null; now: Date }> {
   const now = deps.clock.now();
-  const [presences, expected] = await Promise.all([
+  const [presences, weak, expected] = await Promise.all([
     presencesIn(deps.db, meeting.id),
+    weakSpansOf(deps, meeting.id),
     expectedAt(deps, meeting, creator),
   ]);
   const inside = presences.some((presence) => presence.leftAt === null);
   const last = Math.max(...presences.map((presence) => presence.leftAt?.getTime() ?? 0));
-  const entries = entriesOf(presences, overSince(meeting, now) ?? now);
+  const entries = entriesOf(presences, weak, overSince(meeting, now) ?? now);
   return {
     people: attendanceOf(entries, expected, minimumMinutes, localeOf[language]),
     start: startOf(meeting),

@@ -1,4 +1,4 @@
-import type { Attendance, ParticipantRole } from '@salon/contract';
+import type { Attendance, ParticipantRole, TimeSpan } from '@salon/contract';
 import { mergePresences, type Span, secondsOf, statusOf } from './room.presences.ts';
 
 /** Who a signed link belongs to. */
@@ -21,6 +21,8 @@ export interface AttendanceEntry {
   /** Null: came by the open link, and is who they said they are. */
   holder: Holder | null;
   presences: Span[];
+  /** When the connection was weak. */
+  weak?: readonly TimeSpan[];
 }
 
 /** Someone who was invited, the creator among them. */
@@ -104,6 +106,7 @@ function rowOf(person: Person, minimumMinutes: number): Attendance {
   const { entries, expected } = person;
   const presences = mergePresences(entries.flatMap((entry) => entry.presences));
   const { fullName, email } = namesOf(person);
+  const weak = entries.flatMap((entry) => entry.weak ?? []).sort(([a], [b]) => a - b);
   const roles = entries.length === 0 ? [expected?.role] : entries.map((entry) => entry.role);
   return {
     id: entries[0]?.id ?? expected?.id ?? '',
@@ -117,6 +120,9 @@ function rowOf(person: Person, minimumMinutes: number): Attendance {
     })),
     seconds: secondsOf(presences),
     status: statusOf(presences, minimumMinutes),
+    ...(weak.length > 0 && {
+      weak: weak.map(([from, to]) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
+    }),
   };
 }
 

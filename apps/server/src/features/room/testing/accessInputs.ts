@@ -1,8 +1,8 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 import { buildGuestForm } from '#testing/index.ts';
 
 /** No one asked with that ticket, no one waits, and no one was put out. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId, meetingId, roomyMeetingId }) => {
     const participantId = anId;
     const waiting = { meetingId, ticket: 'x'.repeat(43) };
@@ -22,6 +22,7 @@ export const who: WhoPart = {
       changeRules: { locked: false },
       changeRole: { participantId, moderator: true },
       raiseHand: { raised: true },
+      reportQuality: { seconds: 60, loss: 0.01, jitterMs: 5, freezes: 0, frozenMs: 0, reconnects: 0 },
       sendReaction: { reaction: '👍' },
       listLiveMeetings: {},
       endLiveMeeting: { meetingId: 'none', reason: 'Kötüye kullanım' },

@@ -1,0 +1,3 @@
+import type { AccessInputs } from '#testing/accessInputs.ts';
+
+export const accessInputs: AccessInputs = { inputs: () => ({ reportVitals: { page: 'public' } }) };

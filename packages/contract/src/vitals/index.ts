@@ -1,0 +1,2 @@
+export * from './vitals.calls.ts';
+export * from './vitals.rules.ts';
