@@ -1,3 +1,3 @@
 export { recordingServer } from './server.ts';
-export { readSettings, SettingsError } from './settings.ts';
+export { readSettings } from './settings.ts';
 export { work } from './worker.ts';

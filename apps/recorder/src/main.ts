@@ -1,11 +1,9 @@
-import { readSettings, recordingServer, SettingsError, work } from './index.ts';
+import { ConfigError, EXIT_CONFIG } from '@salon/contract/settings';
+import { readSettings, recordingServer, work } from './index.ts';
 import { deleteExpiredDirs, ownFolder, uploadOrphanedWork } from './workDirs.ts';
 
 /** This often what is old is looked for on the disk. */
 const FORGET_MS = 3_600_000;
-
-/** What a supervisor takes for "starting again cannot help". */
-const EXIT_SETTINGS = 78;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -26,8 +24,8 @@ async function start(): Promise<void> {
 start().then(
   () => process.exit(0),
   (failure: unknown) => {
-    const known = failure instanceof SettingsError;
+    const known = failure instanceof ConfigError;
     process.stderr.write(`${known ? failure.message : ((failure as Error).stack ?? String(failure))}\n`);
-    process.exit(known ? EXIT_SETTINGS : 1);
+    process.exit(known ? EXIT_CONFIG : 1);
   },
 );

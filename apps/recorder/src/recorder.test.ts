@@ -180,9 +180,10 @@ describe('a recorder', () => {
     expect(spans).toHaveLength(2);
     const length = ({ from, to }: { from: string; to: string }) => Date.parse(to) - Date.parse(from);
     const recordedMs = spans.reduce((sum, span) => sum + length(span), 0);
-    // Before its first picture nothing counts as recorded; a busy machine takes longer to draw it.
+    // Before its first picture nothing counts as recorded; a busy machine takes longer to draw it, and later pictures come
+    // late. A pause that counted would be more.
     const firstMs = spans[0]?.at ?? 0;
-    expect(Math.abs(firstMs + recordedMs - (whole.duration ?? 0))).toBeLessThan(100);
+    expect(Math.abs(firstMs + recordedMs - (whole.duration ?? 0))).toBeLessThan(400);
     const placeOf = (instant: number) => {
       const span = spans.find(({ from, to }) => Date.parse(from) <= instant && instant < Date.parse(to));
       if (span === undefined) throw new Error('an instant was not recorded');

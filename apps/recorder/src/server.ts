@@ -3,8 +3,11 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import {
   API_BASE,
+  addRecordingPiece,
   type Call,
+  claimRecordingJob,
   HEADERS,
+  heartbeatRecording,
   type InputOf,
   type RefusalBody,
   type ReplyOf,
@@ -34,6 +37,10 @@ const ANSWER_MS = 10_000;
 const UPLOAD_PAUSES_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000];
 /** A whole recording is fetched for this long at most. */
 const SAVING_MS = 3_600_000;
+/** Of so much work it is remembered to which trace it belongs. */
+const MAX_TRACES = 100;
+/** Sent every second or two while a room is recorded: a trace of hours would have thousands. */
+const untraced: readonly string[] = [heartbeatRecording.name, addRecordingPiece.name];
 const UPLOAD_CHUNK = 8 * 1024 * 1024;
 
 /** The server, as a recorder speaks to it. */
@@ -51,11 +58,27 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
       .setExpirationTime(`${SERVICE_TOKEN_SECONDS}s`)
       .sign(secret);
 
+  /** Traces that work belongs to, by its lease. */
+  const traceparents = new Map<string, string>();
+  const noteTrace = ({ job }: ReplyOf<typeof claimRecordingJob>): void => {
+    if (job?.traceparent === undefined) return;
+    traceparents.set(job.lease, job.traceparent);
+    const [oldest] = traceparents.keys();
+    if (traceparents.size > MAX_TRACES && oldest !== undefined) traceparents.delete(oldest);
+  };
+  const traceOf = (input: object): Record<string, string> => {
+    const traceparent = 'lease' in input ? traceparents.get(String(input.lease)) : undefined;
+    return traceparent === undefined ? {} : { traceparent };
+  };
+
   async function request<C extends Call>(call: C, input: InputOf<C>, given: AbortSignal): Promise<Response> {
     const { path, rest } = placeOf(call, input as Record<string, unknown>);
     const { file, ...fields } = rest;
     const query = call.method === 'GET' ? new URLSearchParams(fields as Record<string, string>).toString() : '';
-    const headers = { [HEADERS.service]: await proof() };
+    const headers = {
+      [HEADERS.service]: await proof(),
+      ...(untraced.includes(call.name) ? {} : traceOf(input as object)),
+    };
     const response = await fetch(`${publicUrl}${API_BASE}${path}${query && `?${query}`}`, {
       method: call.method,
       signal: given,
@@ -73,7 +96,9 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
     async send<C extends Call>(call: C, input: InputOf<C>, ms = ANSWER_MS): Promise<ReplyOf<C>> {
       const response = await request(call, input, AbortSignal.timeout(ms));
       const reply: unknown = await response.json().catch(unreached);
-      return z.parse(call.reply, reply) as ReplyOf<C>;
+      const read = z.parse(call.reply, reply) as ReplyOf<C>;
+      if (call === (claimRecordingJob as Call)) noteTrace(read as ReplyOf<typeof claimRecordingJob>);
+      return read;
     },
     /** A file that a call answers with. */
     async download<C extends Call>(call: C, input: InputOf<C>): Promise<Uint8Array> {
@@ -107,6 +132,7 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
         metadata: { ...fields, filename: 'recording.mp4' },
         async onBeforeRequest(sent) {
           sent.setHeader(HEADERS.service, await proof());
+          for (const [name, value] of Object.entries(traceOf(input))) sent.setHeader(name, value);
         },
         onSuccess: () => resolve(),
         onError: (failure) => reject(uploadFailure(failure)),

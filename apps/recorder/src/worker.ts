@@ -122,10 +122,17 @@ async function recordRooms(working: Working): Promise<void> {
   }
 }
 
+/** Lines about a job have its trace, as the server's have. */
+function logOf({ log }: Working, { traceparent }: Job): Log {
+  const [, traceId] = traceparent?.split('-') ?? [];
+  return traceId === undefined ? log : (fields) => log({ ...fields, trace_id: traceId });
+}
+
 /** Whether anything was recorded, or the work was another one's. */
 async function recordOne(working: Working, job: Job): Promise<boolean> {
-  const { server, settings, log, stopping, over, unanswered, delivering } = working;
+  const { server, settings, stopping, over, unanswered, delivering } = working;
   const { recordingId, part } = job;
+  const log = logOf(working, job);
   log({ message: 'a room is recorded', recordingId, part });
   try {
     const onAnswer = (isAnswered: boolean) =>
@@ -161,8 +168,9 @@ const isTransient = (error: unknown): boolean =>
   /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(String((error as Error).message));
 
 async function makeFile(working: Working, job: Job): Promise<void> {
-  const { server, settings, log, stopping } = working;
+  const { server, settings, stopping } = working;
   const { recordingId, lease, trim } = job;
+  const log = logOf(working, job);
   const proof = { recordingId, lease };
   log({ message: trim === null ? 'a recording is saved' : 'a recording is trimmed', recordingId });
   try {

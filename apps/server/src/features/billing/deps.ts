@@ -22,4 +22,5 @@ export type Deps = AccountDeps &
     | 'payment'
     | 'print'
     | 'switches'
+    | 'tracing'
   >;

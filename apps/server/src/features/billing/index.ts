@@ -1,5 +1,6 @@
 import { feature } from '#platform/feature.ts';
 import { hasFlag } from './billing.entitlement.ts';
+import { decidedPayments } from './billing.metrics.ts';
 import { eraseBilling, exportBilling } from './billing.personalData.ts';
 import { billingRetention } from './billing.retention.ts';
 import { billingRoutes } from './billing.routes.ts';
@@ -18,6 +19,7 @@ import { erasePurchases, exportPurchases } from './purchase/purchase.personalDat
 import { refundJobs } from './purchase/purchase.refund.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
+import { differenceKinds } from './reconciliation/reconciliation.tables.ts';
 import { reconciliationJobs } from './reconciliation/reconciliation.ts';
 import { renewalInDevelopment } from './renewal/renewal.development.ts';
 import { renewalJobs } from './renewal/renewal.jobs.ts';
@@ -86,6 +88,10 @@ export const billing = feature({
       await eraseBilling(deps, tx, person, now);
       await erasePurchases(deps, tx, person);
     },
+  },
+  metrics: ({ metrics }) => {
+    for (const kind of differenceKinds) metrics.differences.inc({ kind }, 0);
+    return [decidedPayments];
   },
   retention: billingRetention,
 });

@@ -16,6 +16,8 @@ export type Deps = ChatDeps &
     | 'jobs'
     | 'limits'
     | 'log'
+    | 'metrics'
     | 'passwords'
     | 'sfu'
+    | 'tracing'
   >;

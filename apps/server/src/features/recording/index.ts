@@ -8,6 +8,7 @@ import { anonymizeConsentsOf, purgeConsents } from './recording.consent.store.ts
 import { exportConsents, findConsenting, outlookOf, storeJoinConsent } from './recording.consent.ts';
 import { authenticateRecorder } from './recording.hubAuth.ts';
 import { eraseRecordings, exportRecordings, findPlayableIn, forget } from './recording.library.ts';
+import { recordingMetrics } from './recording.metrics.ts';
 import { isLeasedFor, recorderLoad } from './recording.queries.ts';
 import { noteLost, partIn } from './recording.recorderApi.ts';
 import { assignExpiry, endingJobs, expireRecordings } from './recording.retention.ts';
@@ -60,6 +61,7 @@ export const recording = feature({
       await eraseRecordings(deps, tx, person);
     },
   },
+  metrics: recordingMetrics,
   retention: {
     recordingLinks: (deps) => deleteOverLinks(deps.db, deps.clock.now()),
     async recordings(deps) {

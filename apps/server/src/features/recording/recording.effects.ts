@@ -6,6 +6,7 @@ import {
   recordingConsentChanged,
 } from '@salon/contract';
 import type { Deps } from './deps.ts';
+import { endedRecordings } from './recording.metrics.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { roomRecordingWire } from './recording.wire.ts';
 
@@ -16,6 +17,7 @@ export function notifyOwner(deps: Deps, { id, meetingId, ownerId }: RecordingRow
 
 /** Tells the room that is recorded how its recording stands, and anyone who made the meeting. */
 export function notifyRecording(deps: Deps, row: RecordingRow): void {
+  if (row.state === 'failed') deps.metrics.count(endedRecordings, { outcome: row.failure ?? 'unknown' });
   deps.hub.toRoom(row.roomId, recordingChanged, roomRecordingWire(row));
   if (!isLiveRecording(row) || row.lease === null) deps.hub.cutRecorders(row.roomId);
   notifyOwner(deps, row);

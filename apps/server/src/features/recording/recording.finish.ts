@@ -12,6 +12,7 @@ import { trimmedCaptions } from './recording.captions.ts';
 import { notifyRecording } from './recording.effects.ts';
 import { computeExpiry } from './recording.expiry.ts';
 import { getLeased, type LeaseProof, lockLeased, trimOf } from './recording.leases.ts';
+import { endedRecordings } from './recording.metrics.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { notifyQuotaThreshold } from './recording.quota.ts';
 import { writeCaptions } from './recording.shares.store.ts';
@@ -45,6 +46,7 @@ export async function mayFinish(deps: Deps, input: LeaseProof): Promise<UploadCl
 export async function finish(deps: Deps, input: Finished): Promise<void> {
   const { state } = await getLeased(deps, input);
   const row = await (state === 'ready' ? finishTrim(deps, input) : finishSaving(deps, input));
+  if (state !== 'ready') deps.metrics.count(endedRecordings, { outcome: 'ready' });
   notifyRecording(deps, row);
 }
 

@@ -18,6 +18,14 @@ export async function findRecording(db: Db, id: string): Promise<RecordingRow | 
   return row ?? null;
 }
 
+/** How many recordings are being made, by state. */
+export const countOpenRecordings = (db: Db) =>
+  db
+    .select({ state: recordings.state, n: count() })
+    .from(recordings)
+    .where(sql`${recordings.state} not in ('ready', 'failed')`)
+    .groupBy(recordings.state);
+
 /** The recording of a room that was begun last. */
 export async function latestIn(db: Db, meetingId: string, roomId: string): Promise<RecordingRow | null> {
   const [row] = await db

@@ -51,7 +51,7 @@ import {
   noteRecorder,
   updateRecording,
 } from './recording.store.ts';
-import { noteSpan, writeParts } from './recording.timeline.store.ts';
+import { noteSpan, spanRowsOf, writeParts } from './recording.timeline.store.ts';
 
 /** Work that was given away so often without anything coming of it is given up. */
 const MAX_ATTEMPTS = 5;
@@ -138,6 +138,7 @@ async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job>
         }
       : null,
     trim: trimOf(row),
+    ...(row.traceparent !== null && { traceparent: row.traceparent }),
   };
 }
 
@@ -249,12 +250,23 @@ export async function addPiece(
   });
 }
 
+/** What the recorder recorded of a part between pauses, as spans. */
+async function traceRuns(deps: Deps, tx: Db, { id, part }: RecordingRow): Promise<void> {
+  for (const { part: itsPart, startAt, durationMs } of await spanRowsOf(tx, id))
+    if (itsPart === part)
+      deps.tracing.record({
+        ...{ part: 'recorder', name: 'record room' },
+        ...{ from: startAt, to: new Date(startAt.getTime() + durationMs) },
+      });
+}
+
 /** Nothing more is recorded: what arrived waits to be made into the file. */
 export async function endPart(deps: Deps, input: ParsedOf<typeof finishRecordingPart>): Promise<void> {
   const row = await transact(deps.db, async (tx) => {
-    const found = await lockLeased(tx, input);
-    const rate = input.rate === 0 ? found.rate : input.rate;
-    return finalizeOrFail(tx, await updateRecording(tx, found.id, { ...CLEARED_LEASE, rate }), deps.clock.now());
+    const leased = await lockLeased(tx, input);
+    if (deps.tracing.traceparent() !== null) await traceRuns(deps, tx, leased);
+    const rate = input.rate === 0 ? leased.rate : input.rate;
+    return finalizeOrFail(tx, await updateRecording(tx, leased.id, { ...CLEARED_LEASE, rate }), deps.clock.now());
   });
   notifyRecording(deps, row);
 }

@@ -98,7 +98,7 @@ async function begin(deps: Deps, tx: Db, what: Begun, failure: RecordingFailure 
   if (before !== null) return { row: before, isNew: false, answered: [] };
   const now = deps.clock.now();
   const name = (await findMeeting(tx, what.meetingId))?.title ?? '';
-  const row = { ...what, id: publicId(), name, createdAt: now, stateAt: now };
+  const row = { ...what, id: publicId(), name, createdAt: now, stateAt: now, traceparent: deps.tracing.traceparent() };
   let answered: Awaited<ReturnType<typeof applyJoinConsents>> = [];
   const created =
     failure === null

@@ -79,6 +79,8 @@ export const recordings = pgTable(
     expiresAt: timestamptz(),
     /** What its owner was told: 1 that it goes in a week, 2 that it goes in a day. */
     expiryNoticeLevel: integer().notNull().default(0),
+    /** W3C trace context of the request that began it, for the recorder. */
+    traceparent: text(),
     rev: integer().notNull().default(1),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { dayBegins } from '@salon/contract';
 import { dateLocaleOf, isLanguage, type Language, localeOf } from '@salon/phrases';
-import { type InvoiceKey, invoicePhrases } from '@salon/phrases/invoice';
+import { type InvoiceKey, invoicePhrases, sellerDetails } from '@salon/phrases/invoice';
 import { escapeHtml as escaped } from '#platform/mail/layout.ts';
 import { ownPage } from '../page.ts';
 import type { WholeInvoice } from './invoice.queries.ts';
@@ -19,16 +19,7 @@ function sides({ seller, buyer }: InvoiceRow, t: Words): string {
   const number = isCompany ? 'invoice.taxNumber' : 'invoice.identityNumber';
   const side = (title: string, lines: readonly (string | null)[]) =>
     `<section><h2>${escaped(title)}</h2><p>${lines.flatMap((line) => (line ? isolated(line) : [])).join('\n')}</p></section>`;
-  return `<div class="sides">${side(t('invoice.seller'), [
-    seller.title,
-    seller.address,
-    seller.taxOffice && t('invoice.taxOffice', { office: seller.taxOffice }),
-    seller.taxNumber && t('invoice.taxNumber', { number: seller.taxNumber }),
-    seller.mersis && `MERSİS: ${seller.mersis}`,
-    seller.phone,
-    seller.email,
-    seller.website,
-  ])}${side(t('invoice.buyer'), [
+  return `<div class="sides">${side(t('invoice.seller'), sellerDetails(seller, t))}${side(t('invoice.buyer'), [
     `${buyer.name} ${buyer.surname ?? ''}`.trim(),
     buyer.billingAddress,
     `${buyer.district}, ${buyer.city}, ${buyer.country}`,

@@ -1,7 +1,7 @@
 import { billingDay, type VatRate, vatRateOn } from '@salon/contract';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/open.ts';
-import type { Buyer } from '../purchase/purchase.tables.ts';
+import { type Buyer, orders } from '../purchase/purchase.tables.ts';
 import type { InvoiceLineRow, InvoiceRow } from './invoice.store.ts';
 import { invoiceFiles, invoiceLines, invoices, vatRates } from './invoice.tables.ts';
 
@@ -18,6 +18,14 @@ export async function vatRateByDay(db: Db): Promise<(day: string) => number> {
 /** The last hundred rates, the newest first. */
 export const latestVatRates = (db: Db): Promise<VatRate[]> =>
   db.select().from(vatRates).orderBy(desc(vatRates.from)).limit(100);
+
+/** Whether anything was ordered or invoiced, even if it was never paid. */
+export async function hasSold(db: Db): Promise<boolean> {
+  const [order] = await db.select({ id: orders.id }).from(orders).limit(1);
+  if (order !== undefined) return true;
+  const [invoice] = await db.select({ id: invoices.id }).from(invoices).limit(1);
+  return invoice !== undefined;
+}
 
 /** The rate at a moment. */
 export const vatRateAt = async (db: Db, at: Date): Promise<number> => (await vatRateByDay(db))(billingDay(at));

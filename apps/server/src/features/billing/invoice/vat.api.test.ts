@@ -2,22 +2,31 @@ import { addDays, billingDay, getVatRates, listAudit, removeVatRate, setVatRate 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   confirmedAdmin,
+  createTestAccount,
   createTestAdministrator,
+  createTestBank,
   createTestServer,
   databaseKinds,
   expectReply,
+  type TestBank,
   type TestServer,
 } from '#testing/index.ts';
+import { begin } from '../testing/buyer.ts';
 import { vatRateAt } from './invoice.queries.ts';
 
 describe.each(databaseKinds)('rates of value-added tax, for administrators (%s)', (kind) => {
   let server: TestServer;
+  let bank: TestBank;
   let bearer: string;
   beforeAll(async () => {
-    server = await createTestServer(kind);
+    bank = await createTestBank();
+    server = await createTestServer(kind, { payment: bank.account });
     bearer = await confirmedAdmin(server);
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await bank.close();
+  });
   const inDays = (days: number) => addDays(billingDay(server.clock.now()), days);
   const set = (from: string, basisPoints: number) => server.send(setVatRate, { from, basisPoints }, { bearer });
 
@@ -47,7 +56,14 @@ describe.each(databaseKinds)('rates of value-added tax, for administrators (%s)'
     ]);
   });
 
-  it('change no day that has begun, and are sensible', async () => {
+  it('are set for days that have begun until something is ordered; then not, and are sensible', async () => {
+    const { db } = server.app.deps;
+    expectReply(await set('2023-07-10', 2000));
+    expect(await vatRateAt(db, new Date('2023-07-11T12:00:00Z'))).toBe(2000);
+    await begin(server, await createTestAccount(server));
+    const past = await set('2023-07-10', 1000);
+    expect(past.refusal.errors).toHaveProperty('from');
+    expect(await vatRateAt(db, new Date('2023-07-11T12:00:00Z'))).toBe(2000);
     const today = await set(inDays(0), 2000);
     expect(Object.keys(today.refusal.errors ?? {})).toEqual(['from']);
     expect(Object.keys((await set(inDays(1), 10_001)).refusal.errors ?? {})).toEqual(['basisPoints']);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { latestVatRates } from './invoice.queries.ts';
+import { hasSold, latestVatRates } from './invoice.queries.ts';
 import { deleteVatRate, putVatRate } from './invoice.store.ts';
 
 /** The last rates with what they are on a day, the newest first. */
@@ -17,11 +17,14 @@ export async function vatRatesOn(db: Db, day: string): Promise<AdminVatRate[]> {
   }));
 }
 
-/** Sets the rate from a day to come on. The entry has what the rate of that day was to be, if it was set. */
+/**
+ * Sets the rate from a day to come on; before the first sale, of days that have begun too, so that an installation can begin
+ * with the legal rate. The entry has what the rate of that day was to be, if it was set.
+ */
 export const setRate = (deps: Deps, by: Actor, rate: VatRate): Promise<AdminVatRate[]> =>
   transact(deps.db, async (tx) => {
     const today = billingDay(deps.clock.now());
-    if (rate.from <= today) throw new DomainError('input.invalid', { from: 'field.dayToCome' });
+    if (rate.from <= today && (await hasSold(tx))) throw new DomainError('input.invalid', { from: 'field.dayToCome' });
     const before = await putVatRate(tx, rate);
     await deps.audit.note(tx, by, {
       deed: 'vat.set',

@@ -1,6 +1,7 @@
 import { paymentFault } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import type { Approved, FoundPayment } from '#platform/payment/payment.ts';
+import { decidedPayments } from '../billing.metrics.ts';
 import { deleteUnusedCard, replaceCard } from '../card/card.deletion.ts';
 import type { Deps } from '../deps.ts';
 import { post } from '../ledger/ledger.store.ts';
@@ -19,6 +20,8 @@ const FRAUD = { code: '10034', group: 'FRAUD_SUSPECT' };
 
 /** Provider results by payment id. */
 export type Results = ReadonlyMap<string, FoundPayment>;
+/** Refusal codes are numbers of a few digits; anything else is not a label. */
+const PROVIDER_CODE = /^\d{1,6}$/;
 type States = Map<string, PaymentRow['state']>;
 
 /** A payment and its order, both rows locked, with the provider's result. */
@@ -71,11 +74,20 @@ async function applyIndependentResults(deps: Deps, tx: Db, all: readonly Answere
   const states: States = new Map(all.map(({ row }) => [row.id, row.state]));
   const isCaptured = (one: Answered): one is Answered<Approved> =>
     eventOfResult(one.row, one.result, deps.clock.now()) === 'captured';
-  for (const { row } of await applyCaptured(deps, tx, all.filter(isCaptured))) states.set(row.id, row.state);
+  for (const { row } of await applyCaptured(deps, tx, all.filter(isCaptured))) {
+    states.set(row.id, row.state);
+    countDecision(deps, 'approved');
+  }
   for (const one of all.filter((answered) => !isCaptured(answered)))
     states.set(one.row.id, (await applyUnsuccessful(deps, tx, one)).state);
   return states;
 }
+
+const countDecision = (
+  { metrics }: Deps,
+  outcome: 'approved' | 'refused' | 'unknown' | 'abandoned',
+  code: string | null = null,
+): void => metrics.count(decidedPayments, { outcome, code: code !== null && PROVIDER_CODE.test(code) ? code : '' });
 
 /** Returns the payment as it is afterwards. */
 async function applyUnsuccessful(deps: Deps, tx: Db, { row, result }: Answered): Promise<PaymentRow> {
@@ -99,7 +111,10 @@ async function applyUnsuccessful(deps: Deps, tx: Db, { row, result }: Answered):
         },
       },
     });
-    if (unknown !== undefined) deps.log.warn({ paymentId: row.id, why }, 'payment status unknown');
+    if (unknown !== undefined) {
+      countDecision(deps, 'unknown');
+      deps.log.warn({ paymentId: row.id, why }, 'payment status unknown');
+    }
     return unknown?.row ?? row;
   }
   if (event !== 'expired') return row;
@@ -110,6 +125,7 @@ async function applyUnsuccessful(deps: Deps, tx: Db, { row, result }: Answered):
       abandonOrder: () => abandonOrder(deps, tx, row),
     },
   });
+  if (abandoned !== undefined) countDecision(deps, 'abandoned');
   return abandoned?.row ?? row;
 }
 
@@ -141,6 +157,7 @@ export async function decline(
       },
     },
   });
+  if (declined !== undefined) countDecision(deps, 'refused', code);
   return declined?.row ?? row;
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import type { Callback, PaymentResult } from '#platform/payment/payment.ts';
+import type { RemoteSpan } from '#platform/telemetry/tracing.ts';
 import type { Deps } from '../deps.ts';
 import { applyResult, decline } from './payment.applyResults.ts';
 import { eventOfCallback, isFinal } from './payment.stateMachine.ts';
@@ -19,11 +20,22 @@ type Task = { is: 'nothing'; isOpen: boolean } | { is: 'ask' | 'capture'; row: P
 export async function settle(deps: Deps, paymentId: string, callback: Callback | null): Promise<boolean> {
   const task = await transact(deps.db, (tx) => nextTask(deps, tx, paymentId, callback));
   if (task.is === 'nothing') return task.isOpen;
-  if (task.is === 'capture') await record(deps, task.row, await capture(deps, task.row));
-  else await ask(deps, task.row);
+  const act = async () => {
+    if (callback !== null) deps.tracing.record(atTheBank(task.row, deps.clock.now()));
+    if (task.is === 'capture') await record(deps, task.row, await capture(deps, task.row));
+    else await ask(deps, task.row);
+  };
+  // The bank's page comes back without the trace that it was opened in.
+  const about = { attributes: { 'payment.id': paymentId }, parent: task.row.traceparent };
+  await deps.tracing.span(`payment ${task.is}`, about, act);
   const row = await transact(deps.db, (tx) => lockPayment(tx, paymentId));
   return row !== null && !isFinal(row);
 }
+
+const atTheBank = ({ createdAt }: PaymentRow, now: Date): RemoteSpan => ({
+  ...{ part: 'browser', name: 'confirm at the bank' },
+  ...{ from: createdAt, to: now },
+});
 
 async function nextTask(deps: Deps, tx: Db, paymentId: string, callback: Callback | null): Promise<Task> {
   const row = await lockPayment(tx, paymentId);

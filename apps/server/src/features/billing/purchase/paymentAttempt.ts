@@ -45,14 +45,19 @@ export const newAttempt = ({ id: orderId, userId, subscriptionId, currency, tota
 
 /** Inserts a payment that the cardholder confirms at the bank's page and schedules its status check. */
 export async function createThreeDsAttempt(
-  deps: Pick<Deps, 'clock' | 'jobs' | 'keys'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'keys' | 'tracing'>,
   tx: Db,
   order: OrderRow,
 ): Promise<string> {
   const row = newAttempt(order, deps.clock.now());
-  const inserted = await createPayments(tx, 'threeDsRequested', [{ ...row, pageHash: pageHashOf(deps, row.id) }], {
-    scheduleStatusCheck: () => scheduleStatusCheck(deps, tx, row.id, 0),
-  });
+  const inserted = await createPayments(
+    tx,
+    'threeDsRequested',
+    [{ ...row, pageHash: pageHashOf(deps, row.id), traceparent: deps.tracing.traceparent() }],
+    {
+      scheduleStatusCheck: () => scheduleStatusCheck(deps, tx, row.id, 0),
+    },
+  );
   if (!inserted.has(row.id)) throw new DomainError('billing.paymentUnderWay');
   return row.id;
 }

@@ -7,7 +7,7 @@ import { escapeHtml } from '#platform/mail/layout.ts';
 import type { Deps } from '../deps.ts';
 import { agreedTextsOf } from './purchase.queries.ts';
 import type { OrderRow } from './purchase.store.ts';
-import { contractTexts, contractWords } from './purchase.texts.ts';
+import { contractSeller, contractTexts, contractWords } from './purchase.texts.ts';
 
 /** A line of a contract: "## " begins a heading, "- " an item. */
 function lineHtml(line: string, at: number): string {
@@ -45,7 +45,8 @@ export async function contractsOf(
   if (kind !== 'purchase' || !isLanguage(language)) return [];
   const { version, hashes } = await agreedTextsOf(tx, id);
   const words = await contractWords(tx, version, language);
-  const texts = contractTexts(deps.config, { ...order, titles }, buyer, words, createdAt);
+  const seller = order.seller ?? contractSeller(deps.config);
+  const texts = contractTexts(seller, { ...order, titles }, buyer, words, createdAt);
   if (contractKinds.some((text) => hashes.get(text) !== hashOf(texts[text]))) {
     deps.log.error(
       { orderId: id },

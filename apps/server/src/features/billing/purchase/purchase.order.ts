@@ -24,8 +24,8 @@ import { openCard } from './purchase.card.ts';
 import { orderOf, storedCardOf } from './purchase.queries.ts';
 import { type Quote, quote, refuseForeignCurrency } from './purchase.quote.ts';
 import { insertOrder, type OrderRow } from './purchase.store.ts';
-import type { Buyer } from './purchase.tables.ts';
-import { contractTexts, contractWords } from './purchase.texts.ts';
+import type { Buyer, ContractSeller } from './purchase.tables.ts';
+import { contractSeller, contractTexts, contractWords } from './purchase.texts.ts';
 import { type Reply, replyOf, startThreeDs } from './threeDs.start.ts';
 
 type PayInput = ParsedOf<typeof pay>;
@@ -64,14 +64,15 @@ export async function order(deps: Deps, account: Account, input: PayInput, from:
   const cost = await quote(deps.db, input, now);
   refuseForeignCurrency(cost.currency, buyer.country);
   const words = await contractWords(deps.db, (await deps.legal.inForce()).sales, from.language);
-  const texts = contractTexts(deps.config, cost, buyer, words, now);
+  const seller = contractSeller(deps.config);
+  const texts = contractTexts(seller, cost, buyer, words, now);
   refuseOtherTexts(input.paymentContractTexts, texts);
   const user = await userById(deps.db, account.userId);
   if (user === null) throw new DomainError('session.unauthorised');
   const payer = payerOf(deps, buyer, user, from.address);
   const known = await storedCardOf(deps.db, user.id);
   const card = { ...(await openCard(deps, input)), keep: { userKey: known?.userKey ?? null } };
-  const made = await begin(deps, account, { input, hash, buyer, cost, texts, from, now });
+  const made = await begin(deps, account, { input, hash, buyer, seller, cost, texts, from, now });
   if (made === null) {
     const other = await orderOf(deps.db, { key: input.idempotencyKey }, account.userId);
     if (other === null) throw new DomainError('billing.paymentUnderWay');
@@ -84,6 +85,7 @@ interface Begun {
   input: PayInput;
   hash: string;
   buyer: Buyer;
+  seller: ContractSeller;
   cost: Quote;
   texts: ContractTexts;
   from: From;
@@ -93,7 +95,7 @@ interface Begun {
 
 /** Writes the order with its payment, as the provider is asked only about what stands. Null: another request did it first. */
 function begin(deps: Deps, { userId }: Account, begun: Begun): Promise<{ order: OrderRow; paymentId: string } | null> {
-  const { input, hash, buyer, cost, from, now } = begun;
+  const { input, hash, buyer, seller, cost, from, now } = begun;
   const { titles: _titles, ...amounts } = cost;
   return transact(deps.db, async (tx) => {
     await abandonPendingOrder(tx, userId, now, input.idempotencyKey);
@@ -113,6 +115,7 @@ function begin(deps: Deps, { userId }: Account, begun: Begun): Promise<{ order: 
       state: 'pending',
       language: from.language,
       buyer,
+      seller,
       startNow: input.startNow,
       createdAt: now,
       expiresAt: threeDsDeadline(now),

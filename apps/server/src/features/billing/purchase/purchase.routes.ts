@@ -21,7 +21,7 @@ import { order } from './purchase.order.ts';
 import { orderOf, paymentsOf } from './purchase.queries.ts';
 import { quote, refuseForeignCurrency, summaryOf } from './purchase.quote.ts';
 import { withdraw, withdrawable } from './purchase.refund.ts';
-import { contractTexts, contractWords } from './purchase.texts.ts';
+import { contractSeller, contractTexts, contractWords } from './purchase.texts.ts';
 import { orderWire, paymentsWire } from './purchase.wire.ts';
 
 /** Name and surname of the caller's own number, where the installation has a service to ask. */
@@ -45,7 +45,8 @@ export function purchaseRoutes(bind: Bind, deps: Deps): void {
     const cost = await quote(db, input, now);
     refuseForeignCurrency(cost.currency, buyer.country);
     const { sales } = await deps.legal.inForce();
-    return contractTexts(config, cost, buyer, await contractWords(db, sales, accountLanguage(language)), now);
+    const contract = await contractWords(db, sales, accountLanguage(language));
+    return contractTexts(contractSeller(config), cost, buyer, contract, now);
   });
   bind(pay, (input, { account, address, language }) =>
     order(deps, account, input, { address, language: accountLanguage(language) }),

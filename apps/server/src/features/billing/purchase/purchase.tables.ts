@@ -30,6 +30,14 @@ const money = () => bigint({ mode: 'number' }).notNull();
  */
 export type Buyer = InvoiceInput & { email: string };
 
+/** Who sells, as the contracts of an order named them. */
+export interface ContractSeller {
+  brand: string;
+  title: string;
+  address: string | null;
+  email: string;
+}
+
 /** A line of an order: what of which package; its text is written with the invoice. Below zero: a credit for what was paid and is not used. */
 export interface OrderLine extends SaleLine {
   packageVersionId: string;
@@ -81,6 +89,8 @@ export const orders = pgTable(
     changesPeriodEnd: date({ mode: 'string' }),
     language: text({ enum: languages }).notNull(),
     buyer: jsonb().$type<Buyer>().notNull(),
+    /** Of a purchase; null: it has no contracts, or was made before they were kept here. */
+    seller: jsonb().$type<ContractSeller>(),
     /** The service begins at once by the buyer's own wish. */
     startNow: boolean().notNull(),
     createdAt: timestamptz().notNull(),
@@ -147,6 +157,8 @@ export const payments = pgTable(
     createdAt: timestamptz().notNull(),
     changedAt: timestamptz().notNull(),
     settledAt: timestamptz(),
+    /** W3C trace context of the request that began it: what a bank's page or a job does later belongs to the same trace. */
+    traceparent: text(),
     /** When its holder was notified that the provider has not answered for long. */
     delayNotifiedAt: timestamptz(),
   },

@@ -14,7 +14,7 @@ import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/open.ts';
 import { agreedWords } from '#platform/legal/legal.ts';
 import { firstPeriod, type Quote } from './purchase.quote.ts';
-import type { Buyer } from './purchase.tables.ts';
+import type { Buyer, ContractSeller } from './purchase.tables.ts';
 
 const amounts = {
   TRY: kept((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'TRY' })),
@@ -47,9 +47,17 @@ export async function contractWords(db: Db, version: string, language: Language)
   return { version, language, words: words as Record<ContractKind, LegalWords> };
 }
 
+/** Who sells at this moment. */
+export const contractSeller = ({ brand, seller: { title, address, email } }: Config): ContractSeller => ({
+  brand,
+  title,
+  address,
+  email,
+});
+
 /** The contract's texts of an order, on the day of the order: the same order on the same day gives the same texts. */
 export function contractTexts(
-  { brand, seller }: Config,
+  seller: ContractSeller,
   order: Quote,
   buyer: Buyer,
   { version, language, words }: ContractWords,
@@ -57,7 +65,7 @@ export function contractTexts(
 ): ContractTexts {
   const money = (amount: number) => moneyIn(language, { amount, currency: order.currency });
   const values: OrderInTexts = {
-    brand,
+    brand: seller.brand,
     operator: seller.title,
     address: seller.address ?? '',
     contact: seller.email,

@@ -1,6 +1,6 @@
 import { packageFlags } from '@salon/contract';
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 import { buildInvoiceInput } from '#testing/index.ts';
 
 const choice = { productId: 2, subscriptionType: 1, licenceCount: 1 };
@@ -32,7 +32,7 @@ const aPackage = {
   dollarPrice: '7.99',
 };
 
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId: id, index }) => ({
     getAllProducts: { dollar: 'true' },
     getCurrentProduct: {},

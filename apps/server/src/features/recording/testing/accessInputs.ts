@@ -1,4 +1,4 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 const held = (anId: string) => ({ recordingId: anId, lease: anId });
 
@@ -22,7 +22,7 @@ const ofOne = [
 ];
 
 /** Nothing of that kind was recorded; an instant meeting of a visitor has a package without recordings. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId, plans, picture }) => ({
     startRecording: {},
     controlRecording: { recordingId: anId, action: 'pause' },
