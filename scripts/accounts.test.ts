@@ -12,7 +12,7 @@ test('a start names the demo accounts that the server makes, and so does the REA
   expect(demoAccounts.map(([email]) => email)).toEqual(made);
   expect(seed).toContain(`'${demoPassword}'`);
   const { email, password } = demoAdministrator;
-  const settings = read('apps/server/src/platform/config.ts');
+  const settings = read('apps/server/src/platform/settings.ts');
   for (const text of [email, password]) expect(settings).toContain(`'${text}'`);
   const said = accountLines({}).join('\n');
   for (const text of [...made, demoPassword, email, password]) {

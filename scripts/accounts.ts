@@ -9,7 +9,7 @@ export const demoAccounts = [
 export const demoAdministrator = { email: 'admin@salon.test', password: 'Admin1234!' } as const;
 
 /** What a start says about them; nothing in production, where there are none. */
-export function accountLines(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+export function accountLines(env: Readonly<Record<string, string | null | undefined>>): readonly string[] {
   if (env.NODE_ENV === 'production') return [];
   const { email, password } = demoAdministrator;
   const accounts = demoAccounts.map(([account, what]) => `${account} (${what})`).join(', ');

@@ -1,4 +1,5 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './settings.ts';
 
@@ -98,22 +99,61 @@ export function countIn(
 const CEILINGS = join(root, 'scripts/bannedWords.json');
 
 /** The phrases have a list of their own (`productWords.ts`); this file and its test name the words. */
-export function countBannedWords(): Counts {
-  const counts = { names: {}, parts: {}, prose: {} };
-  const files = globSync(['{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mts}', 'docs/**/*.md', '*.md'], {
+function readFiles(): string[] {
+  return globSync(['{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mts}', 'docs/**/*.md', '*.md'], {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist|\.types|migrations)$/.test(path),
   }).filter(
     (file) => !/^packages\/phrases\/src\/|^scripts\/bannedWords|^docs\/words\.md$/.test(file.replaceAll('\\', '/')),
   );
+}
+
+export function countBannedWords(files: readonly string[] = readFiles()): Counts {
+  const counts = { names: {}, parts: {}, prose: {} };
   for (const file of files) countIn(readFileSync(join(root, file), 'utf8'), file.endsWith('.md'), counts);
   return counts;
 }
 
 const readCeilings = (): Counts => JSON.parse(readFileSync(CEILINGS, 'utf8')) as Counts;
 
-/** Words above their ceilings, as lines for the developer. */
-export function aboveCeilings(counts: Counts, ceilings: Counts): string[] {
+/** A file that the branch changed; the text is empty where there is none. */
+export interface ChangedFile {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function git(...args: readonly string[]): string {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
+  return status === 0 ? stdout.trimEnd() : '';
+}
+
+/** What changed since the branch left `origin/main`, and what is not committed. */
+function changedFiles(files: readonly string[]): ChangedFile[] {
+  const base = git('merge-base', 'HEAD', 'origin/main') || 'HEAD';
+  const changed = `${git('diff', '--name-only', base)}\n${git('ls-files', '--others', '--exclude-standard')}`.split(
+    '\n',
+  );
+  return files
+    .filter((path) => changed.includes(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, before: git('show', `${base}:${path}`), after: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Where a change brought a word in: `notes.state.ts (+1)`. */
+function increases(changes: readonly ChangedFile[], kind: keyof Counts, word: string): string[] {
+  const count = (source: string, path: string): number => {
+    const counts = { names: {}, parts: {}, prose: {} } as Record<keyof Counts, Record<string, number>>;
+    countIn(source, path.endsWith('.md'), counts);
+    return counts[kind][word] ?? 0;
+  };
+  return changes.flatMap(({ path, before, after }) => {
+    const more = count(after, path) - count(before, path);
+    return more > 0 ? [`${path} (+${more})`] : [];
+  });
+}
+
+/** Words above their ceilings, as lines for the developer: how often, what instead, and which changes brought them in. */
+export function aboveCeilings(counts: Counts, ceilings: Counts, changes: readonly ChangedFile[] = []): string[] {
   const lines: string[] = [];
   for (const kind of ['names', 'parts', 'prose'] as const)
     for (const [word, count] of Object.entries(counts[kind])) {
@@ -121,7 +161,9 @@ export function aboveCeilings(counts: Counts, ceilings: Counts): string[] {
       if (count <= ceiling) continue;
       const instead = kind === 'parts' ? nameParts[word]?.instead : undefined;
       const hint = instead === undefined ? '' : `; write ${instead}`;
-      lines.push(`"${word}" occurs ${count} times in ${kind}, at most ${ceiling} are allowed${hint}`);
+      const added = increases(changes, kind, word);
+      const where = added.length === 0 ? '' : `; added by this branch in ${added.join(', ')}`;
+      lines.push(`"${word}" occurs ${count} times in ${kind}, at most ${ceiling} are allowed${hint}${where}`);
     }
   return lines;
 }
@@ -138,7 +180,8 @@ export const lowered = (counts: Counts, ceilings: Counts): Counts => {
 };
 
 export function findBannedWords(): { faults: string[]; notice: string } {
-  const counts = countBannedWords();
+  const files = readFiles();
+  const counts = countBannedWords(files);
   const ceilings = readCeilings();
   const sum = (of: Counts) =>
     Object.values(of)
@@ -147,7 +190,8 @@ export function findBannedWords(): { faults: string[]; notice: string } {
   const spare = sum(ceilings) - sum(lowered(counts, ceilings));
   const notice =
     spare === 0 ? `${sum(counts)} left` : `${spare} fewer than allowed: node scripts/bannedWords.ts --lower`;
-  return { faults: aboveCeilings(counts, ceilings), notice };
+  const faults = aboveCeilings(counts, ceilings);
+  return { faults: faults.length === 0 ? faults : aboveCeilings(counts, ceilings, changedFiles(files)), notice };
 }
 
 if (process.argv[1] === import.meta.filename && process.argv[2] === '--lower')

@@ -11,6 +11,8 @@ const ENDING = '.bench.ts';
 const groups: Readonly<Record<string, readonly string[]>> = {
   /** What recording costs, what is lost when something breaks, and whether it grows over time. */
   recording: ['recordingCost', 'recordingFaults', 'recordingMemory'],
+  /** What happens when parts break, are replaced or are attacked (docs/operations/faults.md). */
+  resilience: ['faults', 'update', 'recordingFaults', 'nemesis', 'hostile', 'drill'],
   /** What people make together: page turns and a document's pages, strokes, writing at the same time, moving between study rooms, the code of tools. */
   together: ['slides', 'annotation', 'documents', 'study', 'moving', 'weight'],
 };
@@ -33,6 +35,8 @@ export async function bench(asked: readonly string[]): Promise<number> {
     throw new Needed('Chromium is needed for the benchmarks: sudo apt-get install chromium, or set CHROMIUM_PATH.');
   const chosen = names.length > 0 ? names : known;
   await prepare({ livekit: !process.env.LIVEKIT_URL, web: true, ...(chosen.includes('files') && { s3: versitygw }) });
+  if (chosen.some((name) => name === 'faults' || name === 'update'))
+    await prepare({ livekit: true, web: true, server: true, s3: versitygw });
   if (chosen.includes('recordingFaults')) await prepare({ livekit: false, web: false, s3: gofakes3 });
   const failed: string[] = [];
   for (const name of chosen) {

@@ -6,16 +6,16 @@ import { prepare } from './prepare.ts';
 import { ownEnvironment, run } from './processes.ts';
 import { root } from './settings.ts';
 
-/** What one check found; `output` is shown when it fails, `notice` always. */
-interface Finding {
+/** What one check found; `output` is shown when it fails, `remark` always. */
+export interface Finding {
   readonly ok: boolean;
   readonly output: string;
-  readonly notice?: string;
+  readonly remark?: string;
 }
 
-interface Check {
+export interface Check {
   readonly name: string;
-  readonly look: () => Promise<Finding>;
+  readonly inspect: () => Promise<Finding>;
 }
 
 const SOURCES = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
@@ -39,16 +39,16 @@ async function boundaries(): Promise<Finding> {
   ]);
   const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
   if (modules === 0) return { ok: false, output: `${output}\nNo module was cruised.` };
-  return { ok, output: output.replace(/\n[^\n]*missing-tsc-transpiler[\s\S]*$/, ''), notice: `${modules} modules` };
+  return { ok, output: output.replace(/\n[^\n]*missing-tsc-transpiler[\s\S]*$/, ''), remark: `${modules} modules` };
 }
 
 async function phrases(): Promise<Finding> {
   const { faults, doubles } = await faultsOfPhrases(join(root, 'packages/phrases/src'));
-  const notice =
+  const remark =
     doubles.length === 0
       ? undefined
       : `keys with the same Turkish text:\n${doubles.map((line) => `    ${line}`).join('\n')}`;
-  return { ok: faults.length === 0, output: faults.join('\n'), ...(notice !== undefined && { notice }) };
+  return { ok: faults.length === 0, output: faults.join('\n'), ...(remark !== undefined && { remark }) };
 }
 
 async function phrasesInUse(): Promise<Finding> {
@@ -61,8 +61,8 @@ async function phrasesInUse(): Promise<Finding> {
   const unused = unusedPhrases(keys, code);
   return {
     ok: unused.length === 0,
-    output: unused.map((key) => `${key} is used by no code`).join('\n'),
-    notice: `${keys.length} phrases`,
+    output: unused.map((key) => `${key} is used by no code: use or delete it`).join('\n'),
+    remark: `${keys.length} phrases`,
   };
 }
 
@@ -76,7 +76,7 @@ async function literalText(): Promise<Finding> {
       ({ line, text }) => `${file}:${line}: "${text}" belongs into the phrases`,
     ),
   );
-  return { ok: lines.length === 0, output: lines.join('\n'), notice: `${files.length} components` };
+  return { ok: lines.length === 0, output: lines.join('\n'), remark: `${files.length} components` };
 }
 
 async function api(): Promise<Finding> {
@@ -86,14 +86,14 @@ async function api(): Promise<Finding> {
     import('@salon/contract/openapi'),
   ]);
   const faults = faultsOfApi(openApi(allCalls, 'http://localhost'), allCalls);
-  return { ok: faults.length === 0, output: faults.join('\n'), notice: `${allCalls.length} calls` };
+  return { ok: faults.length === 0, output: faults.join('\n'), remark: `${allCalls.length} calls` };
 }
 
 /** Neither the compiler nor the rules about imports read the words of a statement. */
 async function foreignTables(): Promise<Finding> {
   const sources = serverFeatures(root);
   const faults = foreignTablesIn(sources);
-  return { ok: faults.length === 0, output: faults.join('\n'), notice: `${sources.length} files` };
+  return { ok: faults.length === 0, output: faults.join('\n'), remark: `${sources.length} files` };
 }
 
 /** Biome finds promises that nothing waits for; these are waited for too late. */
@@ -110,7 +110,7 @@ async function latePromises(): Promise<Finding> {
       ({ line, name }) => `${file}:${line}: ${name} is awaited after another await: Promise.all at once, or .catch`,
     );
   });
-  return { ok: lines.length === 0, output: lines.join('\n'), notice: `${files.length} files` };
+  return { ok: lines.length === 0, output: lines.join('\n'), remark: `${files.length} files` };
 }
 
 /** Documents that draw the state tables, and statements that write a state beside them. */
@@ -119,6 +119,20 @@ async function stateTables(): Promise<Finding> {
   const machines = await stateMachines();
   const faults = [...(await faultsOfStateDocs()), ...faultsOfStateWrites(machines, serverFeatures(root))];
   return { ok: faults.length === 0, output: faults.join('\n') };
+}
+
+/** The reference of the settings. */
+async function settings(): Promise<Finding> {
+  const { faultsOfReference } = await import('./settingsReference.ts');
+  const faults = await faultsOfReference();
+  return { ok: faults.length === 0, output: faults.join('\n') };
+}
+
+/** Dashboards, alert rules, their tests and their runbook. */
+async function monitoring(): Promise<Finding> {
+  const { inspectMonitoring } = await import('./monitoring.ts');
+  const { faults, remark } = inspectMonitoring();
+  return { ok: faults.length === 0, output: faults.join('\n'), remark };
 }
 
 /** A table file that changed without a migration. */
@@ -152,7 +166,7 @@ async function docLinks(): Promise<Finding> {
   const docs = read(/\.md$/);
   const sources = read(/^(?!scripts\/docLinks).*\.(?:tsx?|mjs|cjs|css|grit|sql|md)$/);
   const faults = [...faultsOfDocs(docs, files), ...faultsOfReferences(sources, files)];
-  return { ok: faults.length === 0, output: faults.join('\n'), notice: `${docs.length} documents` };
+  return { ok: faults.length === 0, output: faults.join('\n'), remark: `${docs.length} documents` };
 }
 
 const COMMITS = 20;
@@ -161,24 +175,24 @@ const COMMITS = 20;
 async function commitSubjects(): Promise<Finding> {
   const { faultsOfSubjects } = await import('./commitSubjects.ts');
   const { code, output } = await run('git', ['log', `-${COMMITS}`, '--no-merges', '--format=%s'], { cwd: root });
-  if (code !== 0) return { ok: true, output: '', notice: 'no git history' };
+  if (code !== 0) return { ok: true, output: '', remark: 'no git history' };
   const subjects = output.trim().split('\n');
   const faults = faultsOfSubjects(subjects);
-  return { ok: faults.length === 0, output: faults.join('\n'), notice: `the last ${subjects.length}` };
+  return { ok: faults.length === 0, output: faults.join('\n'), remark: `the last ${subjects.length}` };
 }
 
 /** Words that were replaced by the terms of the field, in names, comments and docs. */
 async function bannedWords(): Promise<Finding> {
   const { findBannedWords } = await import('./bannedWords.ts');
-  const { faults, notice } = findBannedWords();
-  return { ok: faults.length === 0, output: faults.join('\n'), notice };
+  const { faults, notice: remark } = findBannedWords();
+  return { ok: faults.length === 0, output: faults.join('\n'), remark };
 }
 
 const checks: readonly Check[] = [
-  { name: 'types (tsc)', look: () => tool('typescript/bin/tsc', ['-b']) },
+  { name: 'types (tsc)', inspect: () => tool('typescript/bin/tsc', ['-b']) },
   {
     name: 'format, lint, CSS sides, clock, outgoing calls (biome)',
-    look: () =>
+    inspect: () =>
       tool('@biomejs/biome/bin/biome', [
         'ci',
         '--max-diagnostics=200',
@@ -186,33 +200,34 @@ const checks: readonly Check[] = [
         `--colors=${COLOURED ? 'force' : 'off'}`,
       ]),
   },
-  { name: 'boundaries (dependency-cruiser)', look: boundaries },
-  { name: 'unused code and dependencies (knip)', look: () => tool('knip/bin/knip.js', ['--no-progress']) },
-  { name: 'tables of other features in SQL', look: foreignTables },
-  { name: 'phrases', look: phrases },
-  { name: 'phrases in use', look: phrasesInUse },
-  { name: 'text outside of the phrases', look: literalText },
-  { name: 'promises that are awaited late', look: latePromises },
-  { name: 'description of the API', look: api },
-  { name: 'migrations and table files', look: migrations },
-  { name: 'state tables', look: stateTables },
-  { name: 'file names', look: fileNames },
-  { name: 'words that must not come back', look: bannedWords },
-  { name: 'links and paths of documents', look: docLinks },
-  { name: 'subjects of commits', look: commitSubjects },
+  { name: 'boundaries (dependency-cruiser)', inspect: boundaries },
+  { name: 'unused code and dependencies (knip)', inspect: () => tool('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'tables of other features in SQL', inspect: foreignTables },
+  { name: 'phrases', inspect: phrases },
+  { name: 'phrases in use', inspect: phrasesInUse },
+  { name: 'text outside of the phrases', inspect: literalText },
+  { name: 'promises that are awaited late', inspect: latePromises },
+  { name: 'description of the API', inspect: api },
+  { name: 'migrations and table files', inspect: migrations },
+  { name: 'state tables', inspect: stateTables },
+  { name: 'reference of the settings', inspect: settings },
+  { name: 'dashboards and alerts', inspect: monitoring },
+  { name: 'file names', inspect: fileNames },
+  { name: 'words that must not come back', inspect: bannedWords },
+  { name: 'links and paths of documents', inspect: docLinks },
+  { name: 'subjects of commits', inspect: commitSubjects },
 ];
 
-/** `npm run check`: every static check, all of them even when one fails. Returns the exit code. */
-export async function check(): Promise<number> {
-  await prepare({ livekit: false, web: false });
+/** Runs checks one after the other, all of them even when one fails, and says what each found. Returns the exit code. */
+export async function runChecks(checks: readonly Check[]): Promise<number> {
   const failed: string[] = [];
   for (const { name, ...entry } of checks) {
-    const { ok, output, notice } = await entry.look();
+    const { ok, output, remark } = await entry.inspect();
     if (!ok) {
       failed.push(name);
       console.log(`\n${output.trim()}\n`);
     }
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${notice === undefined ? '' : ` (${notice})`}`);
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${remark === undefined ? '' : ` (${remark})`}`);
   }
   console.log(
     failed.length === 0
@@ -220,4 +235,10 @@ export async function check(): Promise<number> {
       : `${failed.length} of ${checks.length} checks failed: ${failed.join('; ')}`,
   );
   return failed.length === 0 ? 0 : 1;
+}
+
+/** `npm run check`: every static check, all of them even when one fails. Returns the exit code. */
+export async function check(): Promise<number> {
+  await prepare({ livekit: false, web: false });
+  return runChecks(checks);
 }

@@ -15,6 +15,13 @@ function redisFrom(url: string): Record<string, unknown> {
   };
 }
 
+/**
+ * One node takes the signalling of a browser, another one may have the room. Where that one is dead, the first one tries
+ * to reach it for so long before it ends the connection, by which the browser learns of it; 7.5 s unless set. Media that
+ * flows continues meanwhile, and a room is moved only where its node gave no sign of life for 5 s.
+ */
+const SIGNAL_RELAY = { retry_timeout: '2s', max_retry_interval: '1s' };
+
 export const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.');
 
 /** LiveKit's configuration for the local media server. JSON is YAML, so it is written as JSON. */
@@ -42,7 +49,7 @@ export function livekitConfig({ livekit, port, redisUrl }: Settings, secrets: Se
     room: { auto_create: false, enable_remote_unmute: false },
     webhook: { api_key: secrets.livekitApiKey, urls: [`http://127.0.0.1:${port}/livekit/webhook`] },
     logging: { level: 'warn' },
-    ...(redisUrl !== null && { redis: redisFrom(redisUrl) }),
+    ...(redisUrl !== null && { redis: redisFrom(redisUrl), signal_relay: SIGNAL_RELAY }),
   };
 }
 

@@ -76,9 +76,17 @@ function removeStale(file: string, stale: string): void {
 export function lockDataDir(dataDir: string): () => void {
   // What lies there (addresses, messages, keys) is no one else's business on this machine.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = takeLock(`${dataDir}/salon.lock`);
+  const lock = takeLock(lockOf(dataDir));
   if (typeof lock === 'function') return lock;
   throw new Needed(
     `Salon already runs on ${dataDir} (pid ${lock.heldBy}): stop that one, or start this one with another DATA_DIR.`,
   );
+}
+
+const lockOf = (dataDir: string): string => `${dataDir}/salon.lock`;
+
+/** Pid of what runs on a data folder, or null. */
+export function holderOfDataDir(dataDir: string): number | null {
+  const content = contentOf(lockOf(dataDir));
+  return content === null ? null : holderOf(content);
 }

@@ -1,7 +1,11 @@
+import { ConfigError } from '../packages/contract/src/settings/readSettings.ts';
 import { bench } from './bench.ts';
 import { check } from './check.ts';
+import { writeDashboards } from './dashboards.ts';
+import { writeMigration } from './migrations.ts';
 import { mutation } from './mutation.ts';
 import { Needed } from './settings.ts';
+import { settingsReference } from './settingsReference.ts';
 import { stop, watchForStop } from './shutdown.ts';
 import { start } from './start.ts';
 import { states } from './stateTables.ts';
@@ -17,8 +21,13 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   mutation,
   // Vite is for this one alone.
   gallery: async () => (await import('./gallery.ts')).gallery(),
+  cluster: async (args) => (await import('./cluster/cluster.ts')).cluster(args),
   check,
+  'check:deploy': async () => (await import('./checkDeploy.ts')).checkDeploy(),
+  migration: writeMigration,
   states,
+  dashboards: writeDashboards,
+  settings: settingsReference,
   bench,
 };
 
@@ -26,9 +35,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
 export async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const command = commands[name];
   if (command === undefined) {
-    console.error(
-      `Usage: npm start | npm run dev | npm test | npm run test:all | npm run test:changed | npm run mutation | npm run gallery | npm run check | npm run states | npm run bench (not "${name}")`,
-    );
+    console.error(`Usage: npm run ${Object.keys(commands).join(' | ')} (not "${name}")`);
     process.exitCode = 2;
     return;
   }
@@ -37,7 +44,7 @@ export async function main([name = '', ...args]: readonly string[]): Promise<voi
     const code = await command(args);
     if (typeof code === 'number') await stop(code);
   } catch (error) {
-    console.error(error instanceof Needed ? error.message : error);
+    console.error(error instanceof Needed || error instanceof ConfigError ? error.message : error);
     await stop(1);
   }
 }

@@ -1,7 +1,8 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { root } from './settings.ts';
+import { Needed, root } from './settings.ts';
 
 type Json = unknown;
 interface Journal {
@@ -54,21 +55,36 @@ export async function faultsOfMigrations(server: string): Promise<string[]> {
   const files = globSync('*.sql', { cwd: folder });
   const drift = differences(JSON.parse(read(snapshot)), await snapshotOfTables(server));
   return [
-    ...others.map((file) => `${basename(file)}: delete it, drizzle-kit needs the latest snapshot alone`),
+    ...others.map((file) => `${basename(file)}: delete it, only the latest snapshot is needed`),
     ...files.filter((file) => !listed.has(file)).map((file) => `${file} is not in the journal`),
     ...[...listed].filter((file) => !files.includes(file)).map((file) => `${file} is in the journal, but not there`),
     ...files
       .filter((file) => read(file).split('\n').length > MAX_LINES + 1)
       .map((file) => `${file} has more than ${MAX_LINES} lines`),
     ...(read(snapshot).split('\n').length > MAX_LINES
-      ? [`${basename(snapshot)} has more than ${MAX_LINES} lines: node scripts/migrations.ts writes it on one`]
+      ? [`${basename(snapshot)} has more than ${MAX_LINES} lines: npm run migration -- <what> writes it on one`]
       : []),
     ...drift,
-    ...(drift.length > 0 ? ['A migration is missing: npx drizzle-kit generate --name <what> in apps/server'] : []),
+    ...(drift.length > 0 ? ['A migration is missing: npm run migration -- <what>'] : []),
   ];
 }
 
-/** drizzle-kit indents the snapshot, into 17,000 lines. */
-if (process.argv[1] === import.meta.filename)
-  for (const file of globSync(join(root, 'apps/server/migrations/meta/*_snapshot.json')))
-    writeFileSync(file, `${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))}\n`);
+/**
+ * `npm run migration -- <what>`: writes the next file of statements for what changed in the table files. Of the snapshots the
+ * latest stays, on one line: drizzle-kit indents it into 17,000. Returns the exit code.
+ */
+export async function writeMigration([what = '']: readonly string[]): Promise<number> {
+  if (!/^[a-z0-9_]+$/.test(what)) throw new Needed('npm run migration -- <what>, such as certificate_name');
+  const server = join(root, 'apps/server');
+  const kit = join(root, 'node_modules/drizzle-kit/bin.cjs');
+  // With the terminal: drizzle-kit asks whether a column was renamed.
+  const { status } = spawnSync(process.execPath, [kit, 'generate', `--name=${what}`], {
+    cwd: server,
+    stdio: 'inherit',
+  });
+  if (status !== 0) return status ?? 1;
+  const [latest, ...older] = globSync(join(server, 'migrations/meta/*_snapshot.json')).sort().reverse();
+  for (const file of older) rmSync(file);
+  if (latest !== undefined) writeFileSync(latest, `${JSON.stringify(JSON.parse(readFileSync(latest, 'utf8')))}\n`);
+  return 0;
+}

@@ -19,6 +19,8 @@ export interface Wanted {
   readonly database?: boolean;
   /** A server that speaks S3, for tests and benchmarks alone. */
   readonly s3?: GoProgram;
+  /** Programs that check what is deployed. */
+  readonly tools?: readonly GoProgram[];
 }
 
 /** A program that is built from a Go module of ours that pins it. */
@@ -49,6 +51,19 @@ export const versitygw: GoProgram = {
   from: 'github.com/versity/versitygw/cmd/versitygw',
   binary: join(cacheDir, 'versitygw'),
 };
+export const helm: GoProgram = {
+  title: 'Helm',
+  module: 'deploy/tools/helm',
+  from: 'helm.sh/helm/v3/cmd/helm',
+  binary: join(cacheDir, 'helm'),
+};
+/** Compares objects of Kubernetes with its schemas, and refuses unknown fields. */
+export const kubectlValidate: GoProgram = {
+  title: 'kubectl-validate',
+  module: 'deploy/tools/kubectl-validate',
+  from: 'sigs.k8s.io/kubectl-validate',
+  binary: join(cacheDir, 'kubectl-validate'),
+};
 /** The media server to run, after {@link prepare}: one of the pinned version in PATH, or the built one. */
 export const livekitBinary = async (): Promise<string> => (await findLivekit(process.env)) ?? livekit.binary;
 
@@ -71,7 +86,7 @@ const webStamp = stampAt(join(cacheDir, 'web.stamp'), () =>
 
 const webFolder = join(root, 'apps/web');
 const serverFolder = join(root, 'apps/server');
-export const serverBundle = join(serverFolder, 'dist/main.js');
+export const serverBundle = join(serverFolder, 'dist/salon.js');
 const serverStamp = stampAt(join(cacheDir, 'server.stamp'), () =>
   hashOf(root, ['apps/server/src', 'apps/server/rolldown.config.ts', 'packages', 'package-lock.json']),
 );
@@ -202,8 +217,9 @@ export async function beginPreparing(wanted: Wanted): Promise<Preparation> {
   mkdirSync(cacheDir, { recursive: true });
   const release = await turn();
   try {
+    const { s3, tools = [] } = wanted;
     const buildsLivekit = wanted.livekit && (await findLivekit(process.env)) === null;
-    const stale = [...(buildsLivekit ? [livekit] : []), ...(wanted.s3 ? [wanted.s3] : [])].filter(
+    const stale = [...(buildsLivekit ? [livekit] : []), ...(s3 ? [s3] : []), ...tools].filter(
       (program) => !(existsSync(program.binary) && goStamp(program).isFresh()),
     );
     // Asked first: no half hour of installing before the one line that says what is missing.

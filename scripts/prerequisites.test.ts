@@ -67,11 +67,15 @@ describe('ports', () => {
   });
 
   test('an own LiveKit elsewhere needs the web port alone', () => {
-    expect(wantedPorts(readSettings({ LIVEKIT_URL: 'wss://media.example.com' })).map(({ setting }) => setting)).toEqual(
-      ['PORT', 'BANK_PORT'],
-    );
+    expect(
+      wantedPorts(
+        readSettings({ LIVEKIT_URL: 'wss://media.example.com', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'secret' }),
+      ).map(({ setting }) => setting),
+    ).toEqual(['PORT', 'BANK_PORT']);
     expect(wantedPorts(readSettings({})).map(({ port }) => port)).toEqual([3000, 3010, 7880, 7882]);
-    const paid = wantedPorts(readSettings({ BANK_URL: 'https://bank.example' }));
+    const paid = wantedPorts(
+      readSettings({ BANK_URL: 'https://bank.example', IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' }),
+    );
     expect(paid.map(({ port }) => port)).toEqual([3000, 7880, 7882]);
     const outside = wantedPorts(readSettings({ LIVEKIT_NODE_IP: '203.0.113.7' }));
     expect(outside.map(({ port }) => port)).toEqual([3000, 3010, 7880, 7882, 7881]);

@@ -1,15 +1,18 @@
 import { createSocket } from 'node:dgram';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { isLoopback } from './livekit.ts';
 import { run } from './processes.ts';
 import { type Environment, Needed, root, type Settings } from './settings.ts';
 
+/** PATH, and settings that name programs. */
+type Paths = Readonly<Record<string, string | null | undefined>>;
+
 /** The first of some programs that PATH (or one of the further folders) has, as a full path. */
 export function findProgram(
   names: readonly string[],
-  env: Environment,
+  env: Paths,
   furtherFolders: readonly string[] = [],
 ): string | null {
   const folders = [...(env.PATH ?? '').split(delimiter), ...furtherFolders].filter(Boolean);
@@ -112,7 +115,7 @@ interface Tool {
   readonly isThere: () => Promise<boolean>;
 }
 
-export const findChromium = (env: Environment): string | null =>
+export const findChromium = (env: Paths): string | null =>
   env.CHROMIUM_PATH || findProgram(['chromium', 'chromium-browser', 'google-chrome'], env, ['/usr/bin']);
 
 /** The programs that a recorder runs, as full paths. */
@@ -123,7 +126,7 @@ export interface RecorderPrograms {
 }
 
 /** What a recorder needs of the system, or in one line what is missing. */
-export function findRecorderPrograms(env: Environment): RecorderPrograms | string {
+export function findRecorderPrograms(env: Paths): RecorderPrograms | string {
   const chromium = findChromium(env);
   const ffmpeg = env.FFMPEG_PATH || findProgram(['ffmpeg'], env, ['/usr/bin']);
   const ffprobe = env.FFPROBE_PATH || findProgram(['ffprobe'], env, ['/usr/bin']);
@@ -140,6 +143,16 @@ const toolsFor = (env: Environment): readonly Tool[] => [
     isThere: async () => findProgram(['redis-server'], env, ['/usr/bin']) !== null,
   },
   {
+    name: 'PostgreSQL with pg_dump',
+    package: 'postgresql',
+    isThere: async () =>
+      findProgram(
+        ['pg_dump'],
+        {},
+        globSync('/usr/lib/postgresql/*/bin').filter((folder) => existsSync(join(folder, 'initdb'))),
+      ) !== null || findProgram(['initdb'], env, ['/usr/local/bin', '/usr/bin']) !== null,
+  },
+  {
     name: 'OpenLDAP',
     package: 'slapd',
     isThere: async () => findProgram(['slapd'], env, ['/usr/sbin']) !== null,
@@ -147,7 +160,7 @@ const toolsFor = (env: Environment): readonly Tool[] => [
   {
     name: 'poppler',
     package: 'poppler-utils',
-    isThere: async () => findProgram(['pdftoppm'], env, ['/usr/bin']) !== null,
+    isThere: async () => findProgram(['pdftotext'], env, ['/usr/bin']) !== null,
   },
   {
     name: 'ffmpeg',

@@ -67,9 +67,14 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The environment of this process with our own Node first in PATH, so that nested scripts run under it too. */
+/**
+ * The environment of this process with our own Node first in PATH, so that nested scripts run under it too. What `extra`
+ * sets comes from no file any more: a setting from both would be refused.
+ */
 export function ownEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+  const fromFiles = Object.keys(extra).map((name) => [`${name}_FILE`, undefined]);
+  const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`;
+  return { ...process.env, PATH, ...Object.fromEntries(fromFiles), ...extra };
 }
 
 /** npm under our own Node: the machine's npm may be a link that starts an older one. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Environment, Needed } from './settings.ts';
+import { Needed, type Settings } from './settings.ts';
 
 /** What is made once for an installation and kept in `DATA_DIR/secrets.json` (mode 0600). */
 export interface Secrets {
@@ -40,11 +40,8 @@ function readFrom(file: string): Partial<Secrets> | null {
   );
 }
 
-/**
- * The secrets of this installation: the environment (`LIVEKIT_API_KEY`, `LIVEKIT_API_SECRET`, `SECRET_KEY`,
- * `IYZICO_API_KEY`, `IYZICO_SECRET_KEY`) comes before the file; what neither has is made and kept.
- */
-export function secretsFor(dataDir: string, env: Environment): Secrets {
+/** The secrets of this installation: those that are set come before those of the file; what neither has is made and kept. */
+export function secretsFor(dataDir: string, values: Partial<Settings['values']>): Secrets {
   const file = join(dataDir, 'secrets.json');
   const stored = readFrom(file);
   const complete: Secrets = { ...made(), ...stored };
@@ -54,10 +51,10 @@ export function secretsFor(dataDir: string, env: Environment): Secrets {
   }
   chmodSync(file, 0o600);
   return {
-    livekitApiKey: env.LIVEKIT_API_KEY || complete.livekitApiKey,
-    livekitApiSecret: env.LIVEKIT_API_SECRET || complete.livekitApiSecret,
-    secretKey: env.SECRET_KEY || complete.secretKey,
-    iyzicoApiKey: env.IYZICO_API_KEY || complete.iyzicoApiKey,
-    iyzicoSecretKey: env.IYZICO_SECRET_KEY || complete.iyzicoSecretKey,
+    livekitApiKey: values.LIVEKIT_API_KEY || complete.livekitApiKey,
+    livekitApiSecret: values.LIVEKIT_API_SECRET || complete.livekitApiSecret,
+    secretKey: values.SECRET_KEY || complete.secretKey,
+    iyzicoApiKey: values.IYZICO_API_KEY || complete.iyzicoApiKey,
+    iyzicoSecretKey: values.IYZICO_SECRET_KEY || complete.iyzicoSecretKey,
   };
 }

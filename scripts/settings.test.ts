@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
 import { livekitConfig } from './livekit.ts';
+import { ownEnvironment } from './processes.ts';
 import { readSettings, root } from './settings.ts';
 
 const secrets = {
@@ -33,7 +37,8 @@ describe('settings', () => {
 
   test('payments go to the sandbox unless there is a provider, and in production only by name', () => {
     expect(readSettings({ BANK_PORT: '4000' }).bankPort).toBe(4000);
-    expect(readSettings({ BANK_URL: 'https://bank.example' }).bankPort).toBeNull();
+    const provider = { BANK_URL: 'https://bank.example', IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' };
+    expect(readSettings(provider).bankPort).toBeNull();
     expect(readSettings({ NODE_ENV: 'production' }).bankPort).toBeNull();
     expect(readSettings({ NODE_ENV: 'production', BANK_IN_PRODUCTION: 'on' }).bankPort).toBe(3010);
   });
@@ -44,6 +49,23 @@ describe('settings', () => {
       tcpPort: 443,
       udpPort: 9002,
     });
+  });
+
+  test('what is elsewhere comes with its keys', () => {
+    expect(() => readSettings({ LIVEKIT_URL: 'wss://media.example', BANK_URL: 'https://bank.example' })).toThrow(
+      /^(?:(?:LIVEKIT_API_KEY|LIVEKIT_API_SECRET|IYZICO_API_KEY|IYZICO_SECRET_KEY) is missing: .*\n?){4}$/,
+    );
+  });
+
+  test('a file gives what a variable would, and reaches the children unless they are given the value', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'salon-settings-')), 'port');
+    writeFileSync(file, '4000\n');
+    expect(readSettings({ PORT_FILE: file })).toMatchObject({ port: 4000, publicUrl: 'http://localhost:4000' });
+    vi.stubEnv('PORT_FILE', file);
+    vi.stubEnv('SMTP_URL_FILE', '/run/secrets/smtp');
+    const env = ownEnvironment({ PORT: '4000' });
+    vi.unstubAllEnvs();
+    expect(env).toMatchObject({ PORT: '4000', PORT_FILE: undefined, SMTP_URL_FILE: '/run/secrets/smtp' });
   });
 
   test.each(['x', '0', '70000', '80.5', '-1'])('PORT=%s is refused in one line that names it', (PORT) => {
@@ -82,6 +104,8 @@ describe('the local media server', () => {
 
   test('shares its rooms with other nodes through Redis when there is one', () => {
     expect(config({})).not.toHaveProperty('redis');
+    expect(config({})).not.toHaveProperty('signal_relay');
+    expect(config({ REDIS_URL: 'redis://r' }).signal_relay).toEqual({ retry_timeout: '2s', max_retry_interval: '1s' });
     expect(config({ REDIS_URL: 'rediss://me:p%40ss@redis.example.com/3' }).redis).toEqual({
       address: 'redis.example.com:6379',
       username: 'me',

@@ -1,143 +1,17 @@
-import { join } from 'node:path';
-import { serviceKey } from '../apps/server/src/platform/crypto/deriveKey.ts';
 import { WEB_BUILT } from '../apps/server/src/platform/webBuilt.ts';
+import { EXIT_CONFIG } from '../packages/contract/src/settings/readSettings.ts';
 import { accountLines } from './accounts.ts';
 import { writeLivekitConfig } from './livekit.ts';
 import { lockDataDir } from './lock.ts';
 import { endLeftover } from './orphanProcess.ts';
-import { beginPreparing, databaseTemplate, livekitBinary, type Preparation, serverBundle } from './prepare.ts';
-import { findRecorderPrograms, needFreePorts, type RecorderPrograms, wantedPorts } from './prerequisites.ts';
-import { ownEnvironment, wait } from './processes.ts';
-import { type Secrets, secretsFor } from './secrets.ts';
-import { Needed, readSettings, root, type Settings } from './settings.ts';
+import { bankPlan, livekitPlan, recorderPlan, serverEnvironment, serverPlan, webPlan } from './plans.ts';
+import { beginPreparing, livekitBinary, type Preparation } from './prepare.ts';
+import { findRecorderPrograms, needFreePorts, wantedPorts } from './prerequisites.ts';
+import { wait } from './processes.ts';
+import { secretsFor } from './secrets.ts';
+import { Needed, readSettings, type Settings } from './settings.ts';
 import { beforeStop, stop, stoppingIsRegular } from './shutdown.ts';
 import { type ChildPlan, type SupervisedChild, supervise } from './supervisor.ts';
-
-/** The server's word for "my settings are wrong": starting again cannot help. */
-const CONFIGURATION_ERROR = 78;
-
-/** Where the server is notified of payments. */
-const WEBHOOK_PATH = '/payment/webhook';
-
-const livekitPlan = (settings: Settings, program: string): ChildPlan => ({
-  name: 'media',
-  command: program,
-  args: ['--config', join(settings.dataDir, 'livekit.yaml')],
-  cwd: root,
-  env: process.env,
-  pidFile: join(settings.dataDir, 'livekit.pid'),
-  graces: [1500, 3000],
-  finalCodes: [],
-});
-
-/** The payment sandbox, on loopback: what the server asks for money where there is no provider. */
-const bankPlan = (settings: Settings, secrets: Secrets): ChildPlan => ({
-  name: 'bank',
-  command: process.execPath,
-  args: [
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'apps/bank/src/main.ts'),
-    `--data-dir=${settings.dataDir}`,
-  ],
-  cwd: root,
-  env: ownEnvironment({
-    NODE_ENV: settings.nodeEnv,
-    DATA_DIR: settings.dataDir,
-    BANK_PORT: String(settings.bankPort ?? ''),
-    BANK_WEBHOOK_URL: process.env.BANK_WEBHOOK_URL || `http://127.0.0.1:${settings.port}${WEBHOOK_PATH}`,
-    IYZICO_API_KEY: secrets.iyzicoApiKey,
-    IYZICO_SECRET_KEY: secrets.iyzicoSecretKey,
-  }),
-  pidFile: join(settings.dataDir, 'bank.pid'),
-  graces: [3000],
-  channel: true,
-  finalCodes: [CONFIGURATION_ERROR],
-});
-
-const serverPlan = (settings: Settings, env: NodeJS.ProcessEnv, watch: boolean): ChildPlan => ({
-  name: 'server',
-  command: process.execPath,
-  args: [
-    '--disable-warning=ExperimentalWarning',
-    ...(watch
-      ? ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')]
-      : ['--enable-source-maps', serverBundle]),
-    // Read by no one but us: it tells a process listing, and the next start, whose server this is.
-    `--data-dir=${settings.dataDir}`,
-  ],
-  cwd: root,
-  env,
-  pidFile: join(settings.dataDir, 'server.pid'),
-  graces: [10_000],
-  channel: !watch,
-  finalCodes: [CONFIGURATION_ERROR],
-});
-
-/** Records meetings of this installation. It proves itself by a key that opens nothing else. */
-const recorderPlan = (settings: Settings, secrets: Secrets, programs: RecorderPrograms, name: string): ChildPlan => ({
-  name,
-  command: process.execPath,
-  args: [
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'apps/recorder/src/main.ts'),
-    `--data-dir=${settings.dataDir}/${name}`,
-  ],
-  cwd: root,
-  env: ownEnvironment({
-    PUBLIC_URL: settings.publicUrl,
-    RECORDER_KEY: serviceKey(secrets.secretKey).toString('base64url'),
-    RECORDER_SPOOL: process.env.RECORDER_SPOOL || join(settings.dataDir, 'recorder'),
-    CHROMIUM_PATH: programs.chromium,
-    FFMPEG_PATH: programs.ffmpeg,
-    FFPROBE_PATH: programs.ffprobe,
-  }),
-  pidFile: join(settings.dataDir, `${name}.pid`),
-  // What it records is handed to another one, or is there when it comes back.
-  graces: [15_000],
-  channel: true,
-  finalCodes: [CONFIGURATION_ERROR],
-  optional: true,
-});
-
-/** Vite's development server, which passes API, hub and signalling on to the server. */
-const webPlan = (settings: Settings, webPort: number): ChildPlan => ({
-  name: 'web',
-  command: process.execPath,
-  args: [join(root, 'scripts/vite.ts'), String(webPort), String(settings.port)],
-  cwd: join(root, 'apps/web'),
-  env: ownEnvironment(),
-  pidFile: join(settings.dataDir, 'web.pid'),
-  graces: [3000],
-  finalCodes: [],
-});
-
-/** The addresses that no proxy is asked for, this machine's among them. */
-const withoutProxy = (already: string): string =>
-  already === '*' ? already : [already, '127.0.0.1'].filter(Boolean).join(',');
-
-function serverEnvironment(settings: Settings, secrets: Secrets): NodeJS.ProcessEnv {
-  const production = settings.nodeEnv === 'production';
-  return ownEnvironment({
-    NODE_ENV: settings.nodeEnv,
-    PORT: String(settings.port),
-    HOST: settings.host,
-    PUBLIC_URL: settings.publicUrl,
-    DATA_DIR: settings.dataDir,
-    DATABASE_TEMPLATE: databaseTemplate,
-    LIVEKIT_PORT: String(settings.livekit.port),
-    LIVEKIT_API_KEY: secrets.livekitApiKey,
-    LIVEKIT_API_SECRET: secrets.livekitApiSecret,
-    ...(settings.bankPort !== null && {
-      BANK_PORT: String(settings.bankPort),
-      // The provider's client would send what is for this machine to a proxy of the environment.
-      NO_PROXY: withoutProxy(process.env.NO_PROXY || process.env.no_proxy || ''),
-      IYZICO_API_KEY: secrets.iyzicoApiKey,
-      IYZICO_SECRET_KEY: secrets.iyzicoSecretKey,
-    }),
-    // In production the key comes from the operator: one made here would differ on a second server and die with this disk.
-    ...(!production && { SECRET_KEY: secrets.secretKey }),
-  });
-}
 
 /** Ends what a killed supervisor of this data folder left running, the server first. */
 async function endLeftovers(plans: readonly ChildPlan[]): Promise<void> {
@@ -151,7 +25,7 @@ const serverAddress = ({ host, port }: Settings, path: string): string =>
   `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}${path}`;
 
 /** Resolves when an address answers 200; says so once if that takes long. */
-async function answers(address: string): Promise<void> {
+export async function untilReady(address: string): Promise<void> {
   const noticeAfter = performance.now() + 30_000;
   for (let noticed = false; ; ) {
     try {
@@ -177,14 +51,14 @@ function createChildren(plans: readonly ChildPlan[]) {
   });
   const start = (plan: ChildPlan): SupervisedChild => {
     const child = supervise(plan, {
-      line: (name, text) => console.log(`[${name}] ${text}`),
+      output: (name, text) => console.log(`[${name}] ${text}`),
       gaveUp: (name, code) => {
         if (plan.optional) {
           console.error(`The ${name} does not come up (exit code ${code}, see above): everything else goes on.`);
           return;
         }
         console.error(
-          code === CONFIGURATION_ERROR
+          code === EXIT_CONFIG
             ? `The ${name} does not accept its settings (see above): everything is stopped.`
             : `The ${name} does not come up (exit code ${code}, see above): everything is stopped.`,
         );
@@ -239,7 +113,7 @@ async function launch(
     await pages;
     delete env.PREPARING_WEB;
     server.notify(WEB_BUILT);
-    if (web === null) await answers(serverAddress(settings, '/robots.txt'));
+    if (web === null) await untilReady(serverAddress(settings, '/robots.txt'));
     // They wait for the server anyway, and it needs the processors first.
     for (const recorder of plans.recorders) children.start(recorder);
     if (env.PREPARING_MEDIA) console.log(`Pages: ${settings.publicUrl} (${seconds()} s); meetings follow.`);
@@ -251,39 +125,29 @@ async function launch(
     children.start(media);
   };
   await Promise.all([openPages(), openMeetings()]);
-  if (settings.bankPort !== null) await answers(`http://127.0.0.1:${settings.bankPort}/`);
-  await answers(serverAddress(settings, '/health/ready'));
+  if (settings.bankPort !== null) await untilReady(`http://127.0.0.1:${settings.bankPort}/`);
+  await untilReady(serverAddress(settings, '/health/ready'));
   children.wereReady();
 }
 
-/** Settings that go together. Throws {@link Needed}. */
-function refuseHalfSet({ nodeEnv, livekitUrl }: Settings, dev: boolean): void {
-  if (dev && nodeEnv === 'production')
-    throw new Needed('npm run dev is for development: unset NODE_ENV, or use npm start.');
-  if (livekitUrl !== null && !(process.env.LIVEKIT_API_KEY && process.env.LIVEKIT_API_SECRET)) {
-    throw new Needed('LIVEKIT_URL is set: LIVEKIT_API_KEY and LIVEKIT_API_SECRET of that LiveKit are needed with it.');
-  }
-  if (process.env.BANK_URL && !(process.env.IYZICO_API_KEY && process.env.IYZICO_SECRET_KEY)) {
-    throw new Needed(
-      'BANK_URL is set: IYZICO_API_KEY and IYZICO_SECRET_KEY of that payment provider are needed with it.',
-    );
-  }
-}
-
-/** `npm start` and `npm run dev`: prepares, starts and supervises everything until a signal. Throws {@link Needed}. */
+/** `npm start` and `npm run dev`: prepares, starts and supervises everything until a signal. Throws {@link Needed}, or `ConfigError`. */
 export async function start(command: 'start' | 'dev'): Promise<void> {
   const began = performance.now();
   const dev = command === 'dev';
-  const asked = readSettings(process.env);
-  refuseHalfSet(asked, dev);
-  const webPort = asked.port + 1;
+  const read = readSettings(process.env);
+  if (dev && read.nodeEnv === 'production')
+    throw new Needed('npm run dev is for development: unset NODE_ENV, or use npm start.');
+  const webPort = read.port + 1;
   // In dev people open Vite's address; links and origin checks must name the same.
-  const settings = dev && !process.env.PUBLIC_URL ? { ...asked, publicUrl: `http://localhost:${webPort}` } : asked;
+  const settings =
+    dev && read.values.PUBLIC_URL === null ? { ...read, publicUrl: `http://localhost:${webPort}` } : read;
 
   process.on('exit', lockDataDir(settings.dataDir));
-  const secrets = secretsFor(settings.dataDir, process.env);
+  const secrets = secretsFor(settings.dataDir, settings.values);
   const local = settings.livekitUrl === null;
-  const programs = settings.recorders > 0 ? findRecorderPrograms(process.env) : null;
+  const { ADMIN_EMAIL, CHROMIUM_PATH, DATABASE_URL, FFMPEG_PATH, FFPROBE_PATH } = settings.values;
+  const paths = { PATH: process.env.PATH, CHROMIUM_PATH, FFMPEG_PATH, FFPROBE_PATH };
+  const programs = settings.recorders > 0 ? findRecorderPrograms(paths) : null;
   const media = livekitPlan(settings, await livekitBinary());
   const bank = bankPlan(settings, secrets);
   const server = serverPlan(settings, serverEnvironment(settings, secrets), dev);
@@ -305,7 +169,7 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
     livekit: local,
     web: !dev,
     server: !dev,
-    database: !process.env.DATABASE_URL,
+    database: DATABASE_URL === null,
   });
   const plans: Plans = {
     media: local ? media : null,
@@ -320,5 +184,5 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
   if (typeof programs === 'string') console.log(programs);
   console.log(`Salon hazır: ${settings.publicUrl}`);
   console.log(`Salon is ready: ${settings.publicUrl} (${seconds()} s; Ctrl-C stops it)`);
-  for (const line of accountLines({ ...process.env, NODE_ENV: settings.nodeEnv })) console.log(line);
+  for (const line of accountLines({ NODE_ENV: settings.nodeEnv, ADMIN_EMAIL })) console.log(line);
 }

@@ -40,7 +40,7 @@ function run(program: string, plan: Partial<ChildPlan> = {}) {
       ...plan,
     },
     {
-      line(_name, text) {
+      output(_name, text) {
         lines.push(text);
         wake();
       },

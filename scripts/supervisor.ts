@@ -24,7 +24,7 @@ export interface ChildPlan {
 
 /** What a supervised child reports; the supervisor itself decides nothing about other children. */
 export interface ChildEvents {
-  readonly line: (name: string, text: string) => void;
+  readonly output: (name: string, text: string) => void;
   /** It ended and will not be started again: a final exit code, or it never came up. */
   readonly gaveUp: (name: string, code: number) => void;
 }
@@ -66,7 +66,7 @@ export function supervise(plan: ChildPlan, events: ChildEvents): SupervisedChild
       crashes = performance.now() - beganAt > STEADY_AFTER ? 1 : crashes + 1;
       if (!ready && crashes >= TRIES_BEFORE_READY) return events.gaveUp(plan.name, code ?? 1);
       const milliseconds = pauseBefore(crashes);
-      events.line(plan.name, `ended (${signal ?? `exit code ${code}`}); starts again in ${milliseconds / 1000} s`);
+      events.output(plan.name, `ended (${signal ?? `exit code ${code}`}); starts again in ${milliseconds / 1000} s`);
       pause = setTimeout(begin, milliseconds);
     });
   };
@@ -99,10 +99,10 @@ function spawnChild(plan: ChildPlan, events: ChildEvents): ChildProcess {
   });
   if (child.pid !== undefined) writePid(plan.pidFile, child.pid);
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream !== null) createInterface({ input: stream }).on('line', (text) => events.line(plan.name, text));
+    if (stream !== null) createInterface({ input: stream }).on('line', (text) => events.output(plan.name, text));
   }
   child.once('error', (error) => {
-    events.line(plan.name, `does not start: ${error.message}`);
+    events.output(plan.name, `does not start: ${error.message}`);
     if (child.pid === undefined) child.emit('exit', 127, null);
   });
   return child;

@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gofakes3, prepare } from './prepare.ts';
 import { findChromium, needTestTools } from './prerequisites.ts';
 import { ownEnvironment, run } from './processes.ts';
 import { cacheDir, Needed, root } from './settings.ts';
 import { argumentsOf, type RunnerArguments } from './testArguments.ts';
+import { unhandledErrorsReport } from './testing/unhandledErrors.ts';
 import {
   type Counts,
   closingLine,
@@ -20,15 +21,20 @@ const vitestReport = join(cacheDir, 'vitest.json');
 const playwrightReport = join(cacheDir, 'playwright.json');
 
 async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
-  rmSync(vitestReport, { force: true });
+  for (const report of [vitestReport, unhandledErrorsReport]) rmSync(report, { force: true });
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const named = ['default', 'json', join(root, 'scripts/testing/unhandledErrors.ts')];
+  const reporters = [...named.map((name) => `--reporter=${name}`), `--outputFile.json=${vitestReport}`];
   const { code } = await run(process.execPath, [vitest, 'run', ...reporters, ...args], {
     show: true,
     cwd: root,
     env: ownEnvironment({ NODE_ENV: 'test', ...env }),
   });
-  return countsFrom(vitestReport, code, countsOfVitest, args.includes('--passWithNoTests'));
+  const unhandled: unknown = existsSync(unhandledErrorsReport)
+    ? JSON.parse(readFileSync(unhandledErrorsReport, 'utf8'))
+    : [];
+  const read = (report: unknown) => countsOfVitest(report, unhandled);
+  return countsFrom(vitestReport, code, read, args.includes('--passWithNoTests'));
 }
 
 async function runPlaywright(args: readonly string[]): Promise<Counts> {

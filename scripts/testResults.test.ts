@@ -34,6 +34,12 @@ describe('what the runners report', () => {
     ).toBe(1);
   });
 
+  test('what failed outside of every test is a failure that says what it was', () => {
+    const counts = countsOfVitest(unit, [{ message: 'TypeError: no such row at room.ts' }]);
+    expect(counts.failed).toBe(2);
+    expect(counts.failures).toContain('outside of every test: TypeError: no such row at room.ts');
+  });
+
   test('a broken set-up of the browser tests is a failure', () => {
     expect(countsOfPlaywright({ stats: { expected: 0 }, errors: [{ message: 'no server' }] }).failed).toBe(1);
   });

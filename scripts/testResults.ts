@@ -36,15 +36,20 @@ const failureLine = (where: string, message: unknown): string => {
   return `${where}: ${first.trim().slice(0, 300)}`;
 };
 
-/** Vitest's JSON report. A file that does not even load has no tests: it counts as one failed. */
-export function countsOfVitest(report: unknown): Counts {
+/**
+ * Vitest's JSON report. A file that does not even load has no tests: it counts as one failed.
+ *
+ * @param unhandled What failed outside of every test, each as `{ message }`: one failure each.
+ */
+export function countsOfVitest(report: unknown, unhandled: unknown = []): Counts {
   const fields = fieldsOf(report);
+  const errors = listIn({ unhandled }, 'unhandled');
   const files = listIn(fields, 'testResults');
   const failedTests = files.map((file) => listIn(file, 'assertionResults').filter((one) => one.status === 'failed'));
   const broken = files.filter((file, at) => file.status === 'failed' && failedTests[at]?.length === 0);
   return {
     passed: numberIn(fields, 'numPassedTests'),
-    failed: numberIn(fields, 'numFailedTests') + broken.length,
+    failed: numberIn(fields, 'numFailedTests') + broken.length + errors.length,
     skipped: numberIn(fields, 'numPendingTests') + numberIn(fields, 'numTodoTests'),
     failures: [
       ...files.flatMap((file, at) =>
@@ -54,6 +59,7 @@ export function countsOfVitest(report: unknown): Counts {
         }),
       ),
       ...broken.map((file) => failureLine(relative(root, textIn(file, 'name')), file.message)),
+      ...errors.map((error) => failureLine('outside of every test', error.message)),
     ],
     files: files.map((file) => ({
       file: relative(root, textIn(file, 'name')),
