@@ -21,7 +21,7 @@ import {
 import { allCalls } from '@salon/contract/calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVITED, type Inputs, type WhoPart, type WhoWorld } from './testing/accessInputs.ts';
+import { type AccessInputs, type AccessWorld, INVITED, type Inputs } from './testing/accessInputs.ts';
 import {
   accountPrincipals,
   CHANGED_PASSWORD,
@@ -96,9 +96,9 @@ function routesIn(tree: string): string[] {
 /** A large upload of which nothing comes but its beginning. */
 const isBegun = (call: Call, input: object): boolean => typeof call.upload === 'object' && !('file' in input);
 
-const parts: WhoPart[] = [];
+const parts: AccessInputs[] = [];
 for await (const file of glob('features/*/testing/accessInputs.ts', { cwd: import.meta.dirname }))
-  parts.push(((await import(join(import.meta.dirname, file))) as { who: WhoPart }).who);
+  parts.push(((await import(join(import.meta.dirname, file))) as { accessInputs: AccessInputs }).accessInputs);
 const refused: Readonly<Record<string, string>> = Object.assign({}, ...parts.map((part) => part.refused));
 const hidden = parts.flatMap((part) => part.hidden ?? []);
 
@@ -218,7 +218,7 @@ describe('who may send which call', () => {
   });
 
   let used = 0;
-  const worldOf = (principal: Principal): WhoWorld => ({
+  const worldOf = (principal: Principal): AccessWorld => ({
     principal,
     index: principals.indexOf(principal),
     anId: target.participantId,
@@ -269,7 +269,11 @@ describe('who may send which call', () => {
   }
 
   it('has an input for every call', async () => {
-    expect(Object.keys(inputs('a visitor')).sort()).toEqual(allCalls.map((call) => call.name).sort());
+    const [given, calls] = [Object.keys(inputs('a visitor')), allCalls.map(({ name }) => name)];
+    const missing = calls.filter((name) => !given.includes(name));
+    expect(missing, 'add an input of each to the testing/accessInputs.ts of its feature').toEqual([]);
+    const unknown = given.filter((name) => !calls.includes(name));
+    expect(unknown, 'remove these from testing/accessInputs.ts: the contract has no such call').toEqual([]);
   });
 
   const denied = allCalls.flatMap((call) =>

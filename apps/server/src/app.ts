@@ -7,6 +7,7 @@ import { shutdown, startWork } from './composition/work.ts';
 import type { Deps } from './platform/deps.ts';
 import { createHttp } from './platform/http/server.ts';
 import type { JobRunner } from './platform/jobs/runner.ts';
+import { openTracing } from './platform/telemetry/openTracing.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -23,6 +24,7 @@ export interface App {
       | 'study'
       | 'dashboard'
       | 'annotations'
+      | 'brand'
       | 'afterResponses',
       () => Promise<void>
     >
@@ -34,9 +36,10 @@ export interface App {
 /** The composition root: makes the platform, connects the features to it and to one another, and starts their work. */
 export async function createApp(parts: Parts): Promise<App> {
   const { config, logTo, features = allFeatures } = parts;
-  const http = await createHttp(config, logTo);
+  const tracing = await openTracing(config);
+  const http = await createHttp(config, logTo, tracing);
   const providers = providersOf(features);
-  const platform = await createPlatform(http, parts, features, providers);
+  const platform = await createPlatform(http, { ...parts, tracing }, features, providers);
   const deps = connectFeatures(platform.services, features, providers);
   for (const { seed } of features) await seed?.(deps);
   await registerFeatures(http, platform, features, providers, deps);
@@ -46,6 +49,6 @@ export async function createApp(parts: Parts): Promise<App> {
     deps,
     periodicTasks: work.turns as App['periodicTasks'],
     jobs: platform.jobs,
-    close: () => shutdown(http, platform, work),
+    close: () => shutdown(http, platform, work).finally(tracing.close),
   };
 }

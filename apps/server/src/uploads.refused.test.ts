@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestRecorder } from './features/recording/testing/recorder.ts';
 import { bodyLimitOf } from './platform/http/payload.ts';
 import {
+  ADMIN,
   beginUpload,
+  confirmedAdmin,
   createTestLobby,
   createTestServer,
   expectReply,
@@ -78,6 +80,7 @@ const refused: Record<string, Refused> = {
   uploadNotesPicture: { code: 'notes.notAllowed', credentials: () => ofVisitors('guest') },
   // Anyone who is signed in may have a picture.
   uploadPicture: { code: 'session.unauthorised', credentials: async () => ({}) },
+  uploadProductLogo: { code: 'admin.confirmPassword', credentials: () => bearerOf(ADMIN.email) },
   uploadLogo: {
     code: 'company.ownerOnly',
     async credentials() {
@@ -139,6 +142,7 @@ it.each(uploads.filter(({ access }) => access !== 'service').map((call) => [call
   async (name, call) => {
     const users: Partial<Record<string, () => Promise<Record<string, string>>>> = {
       uploadPicture: () => bearerOf('mehmet@salon.test'),
+      uploadProductLogo: async () => ({ [HEADERS.authorization]: `Bearer ${await confirmedAdmin(server)}` }),
     };
     const how = refused[name];
     if (how === undefined) throw new Error(`nobody tries ${name}`);

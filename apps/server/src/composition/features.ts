@@ -23,6 +23,7 @@ import { session } from '../features/session/index.ts';
 import { slides } from '../features/slides/index.ts';
 import { study } from '../features/study/index.ts';
 import { support } from '../features/support/index.ts';
+import { vitals } from '../features/vitals/index.ts';
 import type { Feature } from '../platform/feature.ts';
 
 /** Every feature of the product, each after those whose rows it refers to. */
@@ -52,4 +53,5 @@ export const allFeatures: readonly Feature[] = [
   legal,
   admin,
   dashboard,
+  vitals,
 ];

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { createAnnouncements } from '../platform/announcements/announcements.ts';
 import { createAudit } from '../platform/audit/audit.ts';
+import { openBrand } from '../platform/brand/brand.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Crashes, noCrashes } from '../platform/crashes.ts';
@@ -14,6 +16,7 @@ import type { Database } from '../platform/db/open.ts';
 import { createDeferred } from '../platform/deferred.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createDocuments } from '../platform/documents/documents.ts';
+import { openErasureLog } from '../platform/erasureLog.ts';
 import { DomainError } from '../platform/errors.ts';
 import { connect, type Feature, type Providers } from '../platform/feature.ts';
 import { createFiles } from '../platform/files/files.ts';
@@ -31,19 +34,22 @@ import { createLegal } from '../platform/legal/legal.ts';
 import { createLimits, noLimits } from '../platform/limits.ts';
 import { iyzico } from '../platform/payment/iyzico.ts';
 import type { PaymentProvider } from '../platform/payment/payment.ts';
-import { createPdfReader } from '../platform/pdf/open.ts';
 import type { PdfReader } from '../platform/pdf/pdf.ts';
+import { createPdfReader } from '../platform/pdf/pdfium.ts';
 import type { Principals } from '../platform/principal.ts';
 import { chromiumPrinter } from '../platform/print.ts';
 import { createPush } from '../platform/push/push.ts';
 import { coalesceReads } from '../platform/readCoalescer.ts';
 import { connectRedis } from '../platform/redis.ts';
+import { createRetention } from '../platform/retention/retention.ts';
 import { ACCESS_CODE_PURPOSE, linkSealer, pushSealer, reservationSealer, textSealer } from '../platform/seal.ts';
 import { createConnectionRegistry } from '../platform/sfu/connectionRegistry.ts';
 import { newPendingConnections } from '../platform/sfu/pendingConnections.ts';
 import { connectSfu, type Sfu } from '../platform/sfu/sfu.ts';
+import { createClockSkew } from '../platform/sfu/webhook.ts';
 import { shortLinkService } from '../platform/shortLinkService.ts';
 import { createSwitches } from '../platform/switches/switches.ts';
+import type { Tracing } from '../platform/telemetry/tracing.ts';
 
 /** What a start may put in another's place: tests move the clock and stand in for the media server. */
 export interface Parts {
@@ -67,21 +73,22 @@ export type Platform = Awaited<ReturnType<typeof createPlatform>>;
 
 export async function createPlatform(
   http: FastifyInstance,
-  parts: Parts,
+  parts: Parts & { tracing: Tracing },
   features: readonly Feature[],
   { gateway }: Providers,
 ) {
-  const { config, database, clock } = parts;
+  const { config, database, clock, tracing } = parts;
   const { db } = database;
   const { log } = http;
   const working = parts.watching !== false;
   const lifecycle = { isDraining: false };
-  const media: Deps['media'] = { answeredAt: null };
+  const media: Deps['media'] = { answeredAt: null, tracks: null };
 
   const descriptorLimit = readDescriptorLimit();
   const sockets = watchSockets(http.server, config, descriptorLimit, log);
   const resources = watchResources(descriptorLimit);
   const [redis, storage] = [await connectRedis(config.redisUrl), await openStorage(config)];
+  const erasureLog = await openErasureLog(config);
   const limits = config.limits ? createLimits(redis) : noLimits;
   const keys = createKeyring(config.secretKey, config.oldSecretKeys);
   const access = accessTokens(keys, config.publicUrl, clock);
@@ -105,7 +112,11 @@ export async function createPlatform(
   });
   const columns = [sealedFieldKeys, ...features.flatMap(({ sealed = [] }) => sealed)];
   const reseal = createReseal({ db, clock, keys, log, columns });
-  const metrics = operations(http, config, clock, {
+  const {
+    metrics,
+    register: registerMetrics,
+    registry,
+  } = operations(http, config, clock, {
     freeBytes: storage.freeBytes,
     database: database.ping,
     mediaAnsweredAt: () => (gateway === undefined ? undefined : media.answeredAt),
@@ -116,14 +127,17 @@ export async function createPlatform(
     crashes: parts.crashes ?? noCrashes,
     sealedByOldKeys: reseal.remaining,
   });
-  const jobs = createJobs({ database, log, working, failed: (job) => metrics.failures.inc({ job }) });
+  tracing.start(registry, log);
+  const jobs = createJobs({ database, log, tracing, working, failed: (job) => metrics.failures.inc({ job }) });
   const files = createFiles({ db, clock, jobs, storage, keys });
   const broken = () => metrics.brokenAudits.inc();
   const audit = createAudit({ db, clock, keys, log, broken });
   const afterResponses = createDeferred(log, working);
+  const brand = await openBrand(db, config);
+  const announcements = createAnnouncements(db, clock);
   const services: Omit<Deps, 'features'> = {
-    ...{ config, db, clock, log, access, captcha, limits, coalesceRead: shared, media, pendingConnections, metrics },
-    ...{ files, audit, jobs, keys },
+    ...{ config: brand.config, brand, db, clock, log, access, captcha, limits, coalesceRead: shared, media },
+    ...{ files, erasureLog, audit, jobs, keys, tracing, pendingConnections, metrics },
     ...outsideServices(parts),
     ...sealersOf(keys),
     serverId: publicId(),
@@ -132,15 +146,18 @@ export async function createPlatform(
     documents: documents.documents,
     encryptedFields: sealedFields({ db, clock, keys, log }),
     passwords: createPasswords(config.passwordCost),
-    switches: createSwitches(db, clock),
+    announcements,
+    switches: createSwitches(db, clock, announcements),
+    retention: createRetention(db, clock),
     legal: createLegal(db, clock),
     runAfterResponse: afterResponses.add,
     print: printerOf(http, config),
-    pdf: parts.pdf ?? (await pdfReaderOf(http, config)),
+    pdf: parts.pdf ?? createPdfReader(),
   };
   return {
     ...{ services, principals, hub, documents, database, storage, redis, jobs, files, audit, afterResponses, working },
-    ...{ keys, reseal, sockets, resources, sfuConnections, lifecycle },
+    ...{ keys, reseal, sockets, resources, sfuConnections, sfuClockSkew: createClockSkew() },
+    ...{ lifecycle, registerMetrics, erasureLog, tracing },
   };
 }
 
@@ -162,12 +179,6 @@ const sealersOf = (keys: Keyring) => ({
 function printerOf(http: FastifyInstance, { chromium }: Config) {
   if (chromium === null) http.log.info('no Chromium: invoices are pages to print, and no PDF files');
   return chromium === null ? null : chromiumPrinter(chromium);
-}
-
-async function pdfReaderOf(http: FastifyInstance, { poppler }: Config): Promise<PdfReader> {
-  const reader = await createPdfReader(poppler);
-  if (reader.by === 'pdf.js') http.log.info('no poppler: pages of slides are drawn by pdf.js, which is slower');
-  return reader;
 }
 
 /** No one holds a credential, or has a right, that no listed feature gives. */

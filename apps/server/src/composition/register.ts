@@ -16,6 +16,7 @@ import { changingSettings } from '../platform/http/runtimeSettings.ts';
 import { routeUpgrades, type SocketPath } from '../platform/http/upgrades.ts';
 import { serveWeb } from '../platform/http/web.ts';
 import { developmentMailbox } from '../platform/mail/mailbox.ts';
+import { platformMetrics } from '../platform/metrics/platform.metrics.ts';
 import { openGate } from '../platform/sfu/gate.ts';
 import { receiveWebhooks } from '../platform/sfu/webhook.ts';
 import { allFeatures } from './features.ts';
@@ -34,6 +35,12 @@ export async function registerFeatures(
   serveFieldKeys(http, deps.encryptedFields);
   if (config.mode === 'development') developmentMailbox(http, deps.db);
   for (const { pages } of features) pages?.(http, deps);
+  const { database, documents, registerMetrics } = platform;
+  registerMetrics([
+    ...platformMetrics({ database, openDocuments: documents.openCount }),
+    platform.sfuClockSkew.metric,
+    ...features.flatMap(({ metrics }) => metrics?.(deps) ?? []),
+  ]);
   serveHub(platform, features, deps);
   platform.documents.register(documentsOf(features, deps));
   serveSockets(
@@ -56,7 +63,7 @@ async function bindCalls(
   features: readonly Feature[],
   deps: Deps,
 ): Promise<void> {
-  const { config, db, clock, captcha, limits, files, switches, metrics, log } = deps;
+  const { config, db, clock, captcha, limits, files, switches, metrics, log, tracing } = deps;
   await takeForms(http);
   takeUploads(http);
   const refused = () => metrics.refusedUploads.inc();
@@ -64,7 +71,7 @@ async function bindCalls(
   const uploads = createUploads({ db, clock, files, storage, space });
   const answerOnce = createIdempotency(db, clock);
   const { bind, bound } = createBind(http, {
-    ...{ config, answerOnce, principals, captcha, limits, space, uploads, switches },
+    ...{ config, answerOnce, principals, captcha, limits, space, uploads, switches, tracing },
   });
   bind(getFile, async (address) => {
     if (address.grant !== undefined && !(await deps.features.isGrantValid(address.grant)))
@@ -102,10 +109,10 @@ function serveSockets(
   deps: Deps,
 ): void {
   const { config, clock, log } = deps;
-  const { hub, documents, sfuConnections, sockets } = platform;
+  const { hub, documents, sfuConnections, sfuClockSkew, sockets } = platform;
   const paths = [hub.socketPath, documents.socketPath, ...featureSockets];
   if (gateway !== undefined) {
-    receiveWebhooks(http, config.sfu, clock, (hint) => gateway.hint(deps, hint));
+    receiveWebhooks(http, config.sfu, clock, sfuClockSkew, (hint) => gateway.hint(deps, hint));
     paths.push(openGate(http, config, log, gateway.gate(deps), sfuConnections));
   }
   routeUpgrades(http.server, config.publicUrl, paths, sockets, log);

@@ -26,7 +26,7 @@ export async function startWork(platform: Platform, features: readonly Feature[]
         Object.entries(feature.retention ?? {}).map(([step, purge]) => [step, () => purge(deps)]),
       ),
     ),
-    ...mailRetention(db, clock),
+    ...mailRetention(db, clock, deps.retention),
     ...idempotencyRetention(db, clock),
     ...deps.encryptedFields.retention,
     ...files.retention,
@@ -65,15 +65,19 @@ const composerOf = (features: readonly Feature[], deps: Deps): Parameters<typeof
 
 /** Client connections close first so that browsers reconnect elsewhere; background work drains in parallel. */
 export async function shutdown(http: FastifyInstance, platform: Platform, work: Work): Promise<void> {
-  const { lifecycle, resources, hub, documents, afterResponses, storage, redis, database } = platform;
+  const { lifecycle, resources, hub, documents, afterResponses, storage, erasureLog, redis, database, tracing } =
+    platform;
   lifecycle.isDraining = true;
   resources.stop();
   const stopped = work.stop();
+  // Gauges are read from the database.
+  const measured = tracing.stopMetrics();
   await hub.hub.close();
   await withTimeout(STOP_MS.documents, documents.close(), undefined);
   await withTimeout(STOP_MS.requests, http.close(), undefined);
-  await withTimeout(STOP_MS.work, Promise.all([stopped, afterResponses.settle()]), undefined);
+  await withTimeout(STOP_MS.work, Promise.all([stopped, measured, afterResponses.settle()]), undefined);
   documents.abandon();
   storage.close();
+  erasureLog.close();
   await withTimeout(STOP_MS.lines, Promise.all([redis?.close(), database.close()]), undefined);
 }

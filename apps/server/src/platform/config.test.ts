@@ -49,7 +49,38 @@ describe('settings', () => {
     expect(storageOf(`s3://dosyalar?endpoint=${endpoint}`)).toMatchObject({ endpoint, publicEndpoint: null });
     const place = 'https://files.example.com';
     expect(storageOf(`s3://dosyalar?endpoint=${endpoint}&public=${place}`)?.publicEndpoint).toBe(place);
-    expect(() => storageOf('s3://dosyalar?public=files')).toThrow("STORAGE_URL's public endpoint");
+    expect(() => storageOf('s3://dosyalar?public=files')).toThrow('STORAGE_URL must be s3://bucket');
+  });
+
+  it('name a collector of traces, or none', () => {
+    expect(readConfig(production).telemetry).toBeNull();
+    const collector = { ...production, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
+    const telemetry = { endpoint: 'http://127.0.0.1:4318', headers: {}, serviceName: 'salon', share: 1 };
+    expect(readConfig(collector).telemetry).toEqual(telemetry);
+    const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Basic%20YTpi==,x-tenant=a';
+    const further = { OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME: 'okul', OTEL_TRACES_SAMPLER_ARG: '0.05' };
+    expect(readConfig({ ...collector, ...further }).telemetry).toEqual({
+      ...{ ...telemetry, serviceName: 'okul', share: 0.05 },
+      headers: { authorization: 'Basic YTpi==', 'x-tenant': 'a' },
+    });
+    for (const wrong of ['secret', 'a b=c', 'a=%ff', 'a=1,,b=2'])
+      expect(() => readConfig({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: wrong })).toThrow(
+        'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs',
+      );
+    expect(() => readConfig({ ...collector, OTEL_TRACES_SAMPLER_ARG: '1.5' })).toThrow('a number from 0 to 1');
+    expect(() => readConfig({ ...production, OTEL_EXPORTER_OTLP_HEADERS: 'a=b' })).toThrow(
+      'OTEL_EXPORTER_OTLP_ENDPOINT is missing',
+    );
+  });
+
+  it.each([
+    ['Acme Post <post@acme.example>', { name: 'Acme Post', address: 'post@acme.example' }],
+    ['"Acme, Inc." <post@acme.example>', { name: 'Acme, Inc.', address: 'post@acme.example' }],
+    ['<post@localhost>', { name: null, address: 'post@localhost' }],
+    ['post@acme.example', { name: null, address: 'post@acme.example' }],
+  ])('name the sender of mails by %s', (MAIL_FROM, sender) => {
+    expect(readConfig({ ...production, MAIL_FROM }).mailFrom).toEqual(sender);
+    expect(() => readConfig({ ...production, MAIL_FROM: 'Acme' })).toThrow('must be an e-mail address');
   });
 
   it('name the company of a directory, or none', () => {
@@ -145,6 +176,38 @@ describe('settings', () => {
   ])('refuse %s=%s with a sentence that names it', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('come from files, a certificate among them, and never show what they hold', () => {
+    const write = (name: string, content: string) => {
+      writeFileSync(join(dataDir, name), content);
+      return join(dataDir, name);
+    };
+    const fromFile = { ...production, SECRET_KEY: undefined, SECRET_KEY_FILE: write('key', `${'f'.repeat(32)}\n`) };
+    expect(readConfig(fromFile).secretKey).toBe('f'.repeat(32));
+    const short = write('short', 'geheim\n');
+    expect(() => readConfig({ ...fromFile, SECRET_KEY_FILE: short })).toThrow(
+      `SECRET_KEY in ${short} must be at least 32 bytes long, without spaces.`,
+    );
+    const ldap = { LDAP_URL: 'ldaps://d.example', LDAP_BIND_DN: 'x', LDAP_BIND_PASSWORD: 'x', LDAP_BASE_DN: 'x' };
+    const pem = '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----';
+    expect(readConfig({ ...production, ...ldap, LDAP_CA_FILE: write('ca.pem', `${pem}\n`) }).ldap?.ca).toBe(pem);
+    expect(() => readConfig({ ...production, ...ldap, LDAP_CA_FILE: short })).toThrow(
+      `LDAP_CA in ${short} must be a certificate in PEM.`,
+    );
+  });
+
+  it('that production demands are named all at once, a line each', () => {
+    const lines = (env: Record<string, string>): string[] => {
+      try {
+        readConfig(env);
+        return [];
+      } catch (failure) {
+        return (failure as ConfigError).message.split('\n').map((fault) => fault.replace(/ is missing: .*\)\.$/, ''));
+      }
+    };
+    const demanded = Object.keys(production).filter((name) => name !== 'NODE_ENV' && name !== 'DATA_DIR');
+    expect(lines({ NODE_ENV: 'production' }).toSorted()).toEqual(demanded.toSorted());
   });
 
   it('take proxies, addresses and switches as they are meant', () => {

@@ -20,8 +20,4 @@ export class DomainError extends Error {
   }
 }
 
-/** A setting that keeps the server from starting. The message says what to do; exit code 78 (EX_CONFIG). */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-export const EXIT_CONFIG = 78;
+export { ConfigError, EXIT_CONFIG } from '@salon/contract/settings';

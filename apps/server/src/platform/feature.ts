@@ -26,6 +26,7 @@ import type { AnsweredMethod } from './hub/methods.ts';
 import type { JobHandler } from './jobs/job.ts';
 import type { MailBody, MailOwn } from './mail/compose.ts';
 import { type MeetingFilePart, meetingFilesOf } from './meetingFile.ts';
+import type { Metric } from './metrics/metric.ts';
 import type { Participant, Principals } from './principal.ts';
 import type { GateAuthorizer } from './sfu/gate.ts';
 import type { SfuHint } from './sfu/webhook.ts';
@@ -117,6 +118,8 @@ export interface Feature {
   retention?: Readonly<Record<string, (deps: Deps) => Promise<void>>>;
   /** Purges its rows of meetings past retention. */
   purgeMeetings?(tx: Db, meetingIds: readonly string[], deps: Deps): Promise<void>;
+  /** What it shows at `/metrics`. */
+  metrics?(deps: Deps): readonly Metric[];
   /** Its handlers of other features' domain events. */
   listeners?: readonly Listener[];
 }

@@ -2,7 +2,7 @@ import type { getFile, InputOf } from '@salon/contract';
 import type { Principal } from './accessMatrix.ts';
 
 /** What the calls of the access matrix may speak about. */
-export interface WhoWorld {
+export interface AccessWorld {
   principal: Principal;
   /** The principal's place among all of them. */
   index: number;
@@ -28,12 +28,12 @@ type Input = Record<string, unknown>;
 export type Inputs = Record<string, Input | (() => Promise<Input>)>;
 
 /**
- * What a feature tells the access matrix of its calls: `who` of its `testing/accessInputs.ts`, which the matrix finds by
+ * What a feature tells the access matrix of its calls: `accessInputs` of its `testing/accessInputs.ts`, which the matrix finds by
  * its name. A call that no one tells of fails the matrix.
  */
-export interface WhoPart {
+export interface AccessInputs {
   /** An input of each call that succeeds for anyone who may send it; what has to be sealed is made when it is sent. */
-  inputs(world: WhoWorld): Inputs;
+  inputs(world: AccessWorld): Inputs;
   /** Calls that refuse even those who may send them, for another reason than who sends them: nothing is there. */
   refused?: Readonly<Record<string, string>>;
   /** Calls about a meeting of `a user` that every other account is told nothing of. */

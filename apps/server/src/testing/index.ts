@@ -10,6 +10,7 @@ export { createTestAccount, type TestBuyer } from './buyer.ts';
 export { calendarAfter } from './calendar.ts';
 export { createTestSolution, packedSolution, solutionOf } from './captchaSolver.ts';
 export { createTestClock, setJobClock, type TestClock } from './clock.ts';
+export { type CollectedSpan, createTestCollector, type TestCollector } from './collector.ts';
 export { type KillResult, killServers } from './crashTests.ts';
 export {
   createTestDatabase,

@@ -69,7 +69,7 @@ async function begin(program: string, env: Record<string, string>): Promise<Aski
 }
 
 /** Speaks to a server as `inject` does to one in this process. */
-const injectTo =
+export const injectTo =
   (address: string) =>
   async (request: InjectOptions | string): Promise<Injected> => {
     const { method = 'GET', url, headers, payload, query } = typeof request === 'string' ? { url: request } : request;

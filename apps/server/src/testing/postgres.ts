@@ -29,6 +29,8 @@ export interface TestPostgres {
   readonly url: string;
   /** Of the process below which all of it runs. */
   readonly pid: number;
+  /** The folder of its programs. */
+  readonly bin: string;
   stop(): Promise<void>;
 }
 
@@ -191,7 +193,7 @@ async function startFrom(
     await stop();
     throw failure;
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: child.pid ?? 0, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: child.pid ?? 0, bin, stop };
 }
 
 /**
@@ -199,12 +201,17 @@ async function startFrom(
  *
  * @param settings Further ones of the server, as `name=value`.
  * @param inMemory Its databases are nowhere else, where the machine has room for that.
+ * @param program One that has to be there beside it: the npm package has the server alone.
  */
-export async function startPostgres(settings: readonly string[] = [], inMemory = false): Promise<TestPostgres> {
+export async function startPostgres(
+  settings: readonly string[] = [],
+  inMemory = false,
+  program = 'postgres',
+): Promise<TestPostgres> {
   const as = runner();
   const parent = inMemory && hasRoomInMemory() ? MEMORY : tmpdir();
   const failures: string[] = [];
-  for (const folder of binaryFolders()) {
+  for (const folder of binaryFolders().filter((folder) => existsSync(join(folder, program)))) {
     const [home, data] = [folderFor(as, tmpdir()), folderFor(as, parent)];
     try {
       accessSync(folder, constants.X_OK);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = join(import.meta.dirname, '../salon.ts');
 
 /** The server as a process of its own, with the settings given and no others. */
 export interface ServerProcess {
@@ -14,9 +14,13 @@ export interface ServerProcess {
   address: string;
 }
 
-export async function createTestServerProcess(env: Record<string, string | undefined>): Promise<ServerProcess> {
+/** @param args Of the program; without any it serves. */
+export async function createTestServerProcess(
+  env: Record<string, string | undefined>,
+  args: readonly string[] = ['serve'],
+): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], {
     env: { PATH: process.env.PATH, PORT: String(port), LIVEKIT_URL: 'http://127.0.0.1:1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

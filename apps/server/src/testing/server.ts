@@ -21,7 +21,7 @@ import { type App, createApp } from '../app.ts';
 import { roomPrincipals } from '../features/room/admission/room.principals.ts';
 import { enterByHub } from '../features/room/gate/room.gate.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import { type Config, PLAIN_APPEARANCE } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Feature } from '../platform/feature.ts';
 import { publicId } from '../platform/ids.ts';
@@ -39,11 +39,17 @@ export const testConfig: Config = {
   publicUrl: 'http://localhost:3000',
   dataDir: '/nonexistent',
   webDir: '/nonexistent',
+  // A busy machine is no reason to bring nothing along.
+  joinPageDataMs: 60_000,
   preparing: { web: false, media: false },
   databaseTemplate: null,
+  migrate: 'auto',
   databaseUrl: null,
   redisUrl: null,
   storage: null,
+  erasureLog: { bucket: null, folder: '/nonexistent' },
+  backupRecipient: null,
+  backupIdentity: null,
   sfu: { url: 'http://127.0.0.1:1', apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET, turn: false },
   // No one is there: a test that pays starts the sandbox (`createTestBank`) and gives its account.
   payment: { url: 'http://127.0.0.1:1', ...TEST_BANK_KEYS },
@@ -53,6 +59,7 @@ export const testConfig: Config = {
   oldSecretKeys: [],
   trustProxy: [],
   brand: 'Salon',
+  appearance: PLAIN_APPEARANCE,
   operator: 'Salon',
   operatorAddress: null,
   contact: 'privacy@localhost',
@@ -71,15 +78,15 @@ export const testConfig: Config = {
   identityServiceUrl: null,
   shortLinks: null,
   chromium: null,
-  poppler: true,
   visitorMeetings: true,
   emptyMeetingMinutes: 10,
   storageReserve: 0,
   limits: false,
   peoplePerAddress: 300,
   metricsToken: null,
+  telemetry: null,
   smtpUrl: null,
-  mailFrom: 'Salon <no-reply@localhost>',
+  mailFrom: { name: null, address: 'no-reply@localhost' },
   captcha: false,
   oidc: null,
   ldap: null,
@@ -183,7 +190,7 @@ export async function createTestServer(
   await setJobClock(database.db, clock.now());
   const dataDir = config.dataDir ?? join(tmpdir(), `salon-test-${publicId()}`);
   const made = await createApp({
-    config: { ...testConfig, ...config, dataDir },
+    config: { ...testConfig, erasureLog: { bucket: null, folder: join(dataDir, 'erasures') }, ...config, dataDir },
     database,
     clock,
     sfu,

@@ -24,6 +24,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   return async () => {
     delete process.env.TEST_PGLITE_TEMPLATE;
     rmSync(home, { recursive: true, force: true });
-    await maintenance(`drop database if exists ${name}`);
+    await maintenance(`drop database if exists ${name} with (force)`);
   };
 }

@@ -150,6 +150,15 @@ export function ringing(db: Db, before: Date, limit: number): Promise<CallRow[]>
     .limit(limit);
 }
 
+/** How many calls ring, on all servers. */
+export async function countRinging(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(calls)
+    .where(and(isOpen, isNull(calls.endedAt), isNull(calls.answeredAt)));
+  return row?.n ?? 0;
+}
+
 /** Talks that continue, with who of the two is in their room and when the last of it left. */
 export function talks(db: Db, limit: number) {
   const inRoom = sql`${participants} p where p.meeting_id = ${calls.meetingId}`;

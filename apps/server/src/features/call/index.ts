@@ -1,8 +1,7 @@
-import { RETENTION_DAYS } from '@salon/contract';
-import { daysAgo } from '#platform/clock.ts';
 import { feature, on } from '#platform/feature.ts';
+import { sharedGauges } from '#platform/metrics/metric.ts';
 import { accountPresenceChanged, personLeft } from '../room/index.ts';
-import { exportCalls } from './call.queries.ts';
+import { countRinging, exportCalls } from './call.queries.ts';
 import { callMethods, callRoutes } from './call.routes.ts';
 import { deletePreferences, purgeCalls } from './call.store.ts';
 import { callTask, hangUp } from './call.timeouts.ts';
@@ -35,9 +34,14 @@ export const call = feature({
       await deleteTargets(tx, id);
     },
   },
+  metrics: ({ db }) => [
+    sharedGauges({ calls_ringing: { help: 'Calls between colleagues that ring.' } }, async () => ({
+      calls_ringing: await countRinging(db),
+    })),
+  ],
   retention: {
-    calls: ({ db, clock }) => purgeCalls(db, daysAgo(clock, RETENTION_DAYS.calls)),
-    callPushes: ({ db, clock }) => purgeTargets(db, daysAgo(clock, RETENTION_DAYS.silentPush), clock.now()),
+    calls: async ({ db, retention }) => purgeCalls(db, await retention.before('calls')),
+    callPushes: async ({ db, clock, retention }) => purgeTargets(db, await retention.before('silentPush'), clock.now()),
   },
   listeners: [
     on(accountPresenceChanged, async (deps, userIds) => whereaboutsChanged(deps, userIds)),

@@ -26,6 +26,12 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ar: /دخولكم .*وخروجكم/,
     ru: /время входа/,
   }),
+  callQuality: both(['call_quality'], {
+    tr: /bağlantınızın kalitesi/,
+    en: /quality of your connection/,
+    ar: /جودة اتصالكم/,
+    ru: /качество вашего соединения/,
+  }),
   consents: both(['consent'], {
     tr: /metnin sürümü/,
     en: /version of the text/,
@@ -201,6 +207,9 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
 
 /** Tables without anything about people, or with what lives for minutes. */
 const impersonal = [
+  'announcement',
+  'brand',
+  'call_quality_day',
   'company_meeting_count',
   'dashboard_day',
   'field_key',
@@ -213,6 +222,7 @@ const impersonal = [
   'package_price',
   'package_version',
   'recorder',
+  'retention_term',
   'study',
   'study_room',
   'study_seat',

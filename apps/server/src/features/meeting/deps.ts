@@ -19,4 +19,5 @@ export type Deps = CompanyDeps &
     | 'runAfterResponse'
     | 'shortenUrl'
     | 'switches'
+    | 'announcements'
   >;

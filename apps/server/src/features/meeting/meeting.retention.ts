@@ -1,4 +1,3 @@
-import { RETENTION_DAYS } from '@salon/contract';
 import { inBatches } from '#platform/db/batches.ts';
 import { transact } from '#platform/db/transact.ts';
 import type { Deps } from './deps.ts';
@@ -11,9 +10,9 @@ const MEETINGS_BATCH_SIZE = 20;
  * Once an hour: who was in meetings that were over long ago and what they wrote there is forgotten, as the data-protection
  * text promises. Each feature forgets its own part; a meeting is looked at once.
  */
-export function purgePastMeetings(deps: Deps): Promise<void> {
+export async function purgePastMeetings(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const before = new Date(now.getTime() - RETENTION_DAYS.meeting * 86_400_000);
+  const before = await deps.retention.before('meeting');
   return inBatches(MEETINGS_BATCH_SIZE, (limit) =>
     transact(deps.db, async (tx) => {
       const ids = await lockPast(tx, before, limit);

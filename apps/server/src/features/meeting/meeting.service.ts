@@ -91,6 +91,7 @@ export async function createQuickMeeting(
   language: GuestLanguage,
   account: Account | null,
 ) {
+  if (account?.isAdmin !== true) await deps.announcements.demandNoMaintenance();
   const title = titleFrom(given.title);
   const limits = await limitsFor(deps, account);
   const now = deps.clock.now();

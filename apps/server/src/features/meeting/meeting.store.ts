@@ -1,5 +1,5 @@
 import type { endReasons, FileReaders } from '@salon/contract';
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import type { Meeting } from './meeting.queries.ts';
@@ -100,12 +100,14 @@ export async function noteEmpty(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(meetings.id, id), isNull(meetings.emptySince)));
 }
 
-/** Claims the announcement of "so many minutes left" for one of several servers. */
-export async function claimNotice(db: Db, id: string, minutes: number): Promise<boolean> {
+/** Claims the announcement of "N minutes left" before an end for one of several servers. */
+export async function claimNotice(db: Db, id: string, minutes: number, endsAt: Date): Promise<boolean> {
+  const { noticeMinutes, noticeEndsAt } = meetings;
+  const isDue = or(isNull(noticeMinutes), gt(noticeMinutes, minutes), ne(noticeEndsAt, endsAt));
   const claimed = await db
     .update(meetings)
-    .set({ noticeMinutes: minutes })
-    .where(and(eq(meetings.id, id), or(isNull(meetings.noticeMinutes), gt(meetings.noticeMinutes, minutes))))
+    .set({ noticeMinutes: minutes, noticeEndsAt: endsAt })
+    .where(and(eq(meetings.id, id), isDue))
     .returning({ id: meetings.id });
   return claimed.length > 0;
 }

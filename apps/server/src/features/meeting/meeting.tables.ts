@@ -144,8 +144,9 @@ export const meetings = pgTable(
     endedBecause: text({ enum: endReasons }),
     /** Since when no one is inside. */
     emptySince: timestamptz(),
-    /** Smallest "minutes left" that was announced. */
+    /** Smallest "minutes left" that was announced, and of which end: maintenance may be postponed. */
     noticeMinutes: integer(),
+    noticeEndsAt: timestamptz(),
     /** Since when the guests on its own list are without a name: it was over long ago. */
     guestsForgottenAt: timestamptz(),
     /** Since when nothing tells any more who was in it and what was written: it was over long ago. */

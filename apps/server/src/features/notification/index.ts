@@ -1,5 +1,3 @@
-import { RETENTION_DAYS } from '@salon/contract';
-import { daysAgo } from '#platform/clock.ts';
 import { feature, on } from '#platform/feature.ts';
 import { notificationsRaised, notificationsSeen, notificationsWithdrawn } from '#platform/notifications.ts';
 import { notificationRoutes } from './notification.routes.ts';
@@ -31,7 +29,7 @@ export const notification = feature({
     erase: (_deps, tx, { id }) => eraseNotifications(tx, id),
   },
   retention: {
-    notifications: ({ db, clock }) => purgeNotifications(db, daysAgo(clock, RETENTION_DAYS.notifications)),
+    notifications: async ({ db, retention }) => purgeNotifications(db, await retention.before('notifications')),
   },
   purgeMeetings: purgeNotificationsOf,
 });

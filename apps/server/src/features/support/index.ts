@@ -1,5 +1,3 @@
-import { RETENTION_DAYS } from '@salon/contract';
-import { daysAgo } from '#platform/clock.ts';
 import { feature } from '#platform/feature.ts';
 import { messagesOf, requestsOf } from './support.queries.ts';
 import { supportRoutes } from './support.routes.ts';
@@ -30,6 +28,6 @@ export const support = feature({
     erase: (_deps, tx, { id }) => eraseSupport(tx, id),
   },
   retention: {
-    supportRequests: ({ db, clock }) => purgeRequests(db, daysAgo(clock, RETENTION_DAYS.support)),
+    supportRequests: async ({ db, retention }) => purgeRequests(db, await retention.before('support')),
   },
 });

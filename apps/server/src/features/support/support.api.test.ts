@@ -116,7 +116,7 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
     expect(expectReply(await server.send(closeSupportRequest, { id }, { bearer: person.bearer })).state).toBe('closed');
     const all = await createTestAdministrator(server, ['all']);
     const log = expectReply(await server.send(listAudit, { rowCount: 2 }, { bearer: all.bearer }));
-    expect(log.result.map(({ deed }) => deed)).toContain('support.closed');
+    expect(log.result.map((entry) => entry.deed)).toContain('support.closed');
     expect(JSON.stringify(log)).not.toContain('Mikrofonu yeniden seçin.');
   });
 

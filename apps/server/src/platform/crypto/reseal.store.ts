@@ -48,6 +48,13 @@ export async function countSealedByOther(db: Db, sealed: SealedColumn, prefix: s
   return row?.n ?? 0;
 }
 
+/** Sealed values of a column by the id of the key that sealed them. */
+export async function countByKey(db: Db, { table, column }: SealedColumn): Promise<Record<string, number>> {
+  const id = sql<string>`split_part(${column}, '.', 2)`;
+  const rows = await db.select({ id, n: count() }).from(table).where(isNotNull(column)).groupBy(sql`1`);
+  return Object.fromEntries(rows.map((row) => [row.id, row.n]));
+}
+
 /** Replaces a sealed text with the same text sealed by the current key; false if the row was changed concurrently. */
 export async function replaceSealed(
   db: Db,

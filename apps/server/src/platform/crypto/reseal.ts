@@ -17,13 +17,15 @@ interface Parts {
   db: Db;
   clock: Clock;
   keys: Keyring;
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
   columns: readonly SealedColumn[];
 }
 
 /** Moves sealed values of the database to the current key, so that former keys can be removed. */
 export interface Reseal {
   handler: JobHandler;
+  /** Reseals everything. `unreadable`: values that no key opens, by column. */
+  renewAll(signal: AbortSignal): Promise<{ renewed: number; remaining: number; unreadable: Record<string, number> }>;
   /** Stored values that another key than the current one sealed, by column; at most an hour old. */
   remaining(): Promise<ReadonlyMap<string, number>>;
 }
@@ -60,18 +62,24 @@ export function createReseal({ db, clock, keys, log, columns }: Parts): Reseal {
   }
   const counted = ttlCache(clock, COUNT_TTL_MS, count);
 
+  const renewAll: Reseal['renewAll'] = async (signal) => {
+    let renewed = 0;
+    const unreadable: Record<string, number> = {};
+    for (const column of columns) {
+      const done = await renew(column, signal);
+      renewed += done.renewed;
+      if (done.unreadable > 0) unreadable[labelOf(column)] = done.unreadable;
+    }
+    counted.invalidate();
+    const remaining = [...(await counted.get()).values()].reduce((sum, values) => sum + values, 0);
+    return { renewed, remaining, unreadable };
+  };
+
   return {
     remaining: counted.get,
+    renewAll,
     handler: handle(reseal, async (_data, { signal }) => {
-      let renewed = 0;
-      const unreadable: Record<string, number> = {};
-      for (const column of columns) {
-        const done = await renew(column, signal);
-        renewed += done.renewed;
-        if (done.unreadable > 0) unreadable[labelOf(column)] = done.unreadable;
-      }
-      counted.invalidate();
-      const remaining = [...(await counted.get()).values()].reduce((sum, values) => sum + values, 0);
+      const { renewed, remaining, unreadable } = await renewAll(signal);
       const fields = { renewed, remaining, currentKey: keys.current.id, keys: keys.all.map(({ id }) => id) };
       if (Object.keys(unreadable).length > 0)
         log.error({ ...fields, unreadable }, 'sealed values cannot be opened: check SECRET_KEY_OLD');

@@ -108,6 +108,7 @@ export async function createDocuments(deps: DocumentsDeps) {
     register(given: readonly DocumentKind[]) {
       for (const kind of given) kinds.set(kind.kind, kind);
     },
+    openCount: () => open.names().length,
     async close() {
       await stopRechecks();
       served.close();

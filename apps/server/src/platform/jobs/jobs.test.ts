@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { noTracing } from '#platform/telemetry/tracing.ts';
 import { createTestClock, createTestDatabase, everyDatabaseKind, rowsOf, setJobClock } from '#testing/index.ts';
 import type { Database } from '../db/open.ts';
 import { bossOn } from './boss.ts';
@@ -31,7 +32,13 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
     for (const runner of runners) await runner.close(0);
   });
   async function createTestRunner(handlers: readonly JobHandler[], working = false): Promise<JobRunner> {
-    const runner = createJobs({ database, log: log as never, failed: (name) => failed.push(name), working });
+    const runner = createJobs({
+      database,
+      log: log as never,
+      failed: (name) => failed.push(name),
+      working,
+      tracing: noTracing,
+    });
     runners.push(runner);
     await runner.start(handlers);
     return runner;
@@ -216,16 +223,16 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   });
 
   it('that a stop interrupts are handed over: the next server makes the same try at once', async () => {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const jobs = await createTestRunner([
       handle(greet, async () => {
-        begun.resolve();
+        started.resolve();
         await new Promise(() => undefined);
       }),
     ]);
     await jobs.sendAll(database.db, greet, [{ person: 'a' }, { person: 'b' }]);
     const ran = jobs.runDue();
-    await begun.promise;
+    await started.promise;
     await jobs.close(0);
     await ran;
     expect(failed).toEqual([]);
@@ -241,7 +248,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   it('that a killed server held are taken over', async () => {
     const killed = await createTestRunner([greeting]);
     await killed.sendAll(database.db, greet, [{ person: 'a' }]);
-    // A process that was killed left it so: begun, and no sign of life since.
+    // A process that was killed left it so: started, and no sign of life since.
     await database.db.execute(
       sql`update pgboss.job set state = 'active', started_on = pgboss.job_now() - interval '1 hour', heartbeat_on = pgboss.job_now() - interval '1 hour'`,
     );

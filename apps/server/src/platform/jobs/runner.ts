@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/open.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { withTimeout } from '../timeout.ts';
 import { bossOn, HEARTBEAT_SECONDS, setUpQueues, setUpSchedules } from './boss.ts';
 import { FAILED, failedJobs } from './failed.ts';
@@ -41,11 +42,12 @@ interface Parts {
   log: FastifyBaseLogger;
   /** Counts failed tries by job. */
   failed: (name: string) => void;
+  tracing: Tracing;
   /** Jobs run on their own; otherwise `runDue` does them. */
   working: boolean;
 }
 
-export function createJobs({ database, log, failed, working }: Parts): JobRunner {
+export function createJobs({ database, log, failed, working, tracing }: Parts): JobRunner {
   const { db } = database;
   const boss = bossOn(database.jobs(working), working);
   boss.on('error', (failure) => log.error({ err: failure }, 'job runner failed'));
@@ -61,8 +63,8 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
   let looking: NodeJS.Timeout | undefined;
 
   const runOne = (handler: JobHandler, taken: Taken): Promise<void> => {
-    const run = tryOnce({ boss, db, log, failed, channel, stopping: closing.signal }, handler, taken).finally(() =>
-      running.delete(run),
+    const run = tryOnce({ boss, db, log, failed, channel, tracing, stopping: closing.signal }, handler, taken).finally(
+      () => running.delete(run),
     );
     running.add(run);
     return run;
@@ -117,7 +119,7 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
   };
 
   const sendAll = <D>(tx: Db, job: Job<D>, list: readonly D[], options: SendOptions = {}) =>
-    insertJobs(boss, { tx, job, list, options });
+    insertJobs(boss, { tx, job, list, options, traceparent: tracing.traceparent() });
   return {
     sendAll,
     send: (tx, job, data, options) => sendAll(tx, job, [data], options),
@@ -160,13 +162,19 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
 /** Sends jobs of one kind in a transaction. */
 async function insertJobs<D>(
   boss: PgBoss,
-  { tx, job, list, options }: { tx: Db; job: Job<D>; list: readonly D[]; options: SendOptions },
+  {
+    tx,
+    job,
+    list,
+    options,
+    traceparent,
+  }: { tx: Db; job: Job<D>; list: readonly D[]; options: SendOptions; traceparent: string | null },
 ): Promise<void> {
   const { name, priority } = job;
   for (let from = 0; from < list.length; from += SENT_BATCH_SIZE) {
     const jobs = list.slice(from, from + SENT_BATCH_SIZE).map((data) => ({
       id: orderedId(),
-      data: data as object,
+      data: traceparent === null ? (data as object) : { ...data, [TRACEPARENT]: traceparent },
       priority: options.priority ?? priority,
       ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
     }));
@@ -219,7 +227,13 @@ function createWakes() {
   };
 }
 
+/** Beside the data of a job; their schemas leave it out. */
+const TRACEPARENT = 'traceparent';
+const traceparentIn = (data: unknown): string | null =>
+  typeof data === 'object' && data !== null && TRACEPARENT in data ? String(data[TRACEPARENT]) : null;
+
 interface Hands {
+  tracing: Tracing;
   boss: PgBoss;
   db: Db;
   log: FastifyBaseLogger;
@@ -230,7 +244,7 @@ interface Hands {
 
 /** One try of a job that was taken, whatever comes of it: done, to be tried again, given up, or given back. */
 async function tryOnce(hands: Hands, { job, run }: JobHandler, taken: Taken): Promise<void> {
-  const { boss, db, log, stopping } = hands;
+  const { boss, db, log, stopping, tracing } = hands;
   const { name, timeout, retry } = job;
   const { id, data, retryCount, source } = taken;
   const ending = new AbortController();
@@ -243,7 +257,13 @@ async function tryOnce(hands: Hands, { job, run }: JobHandler, taken: Taken): Pr
     isComplete = true;
   };
   try {
-    await untilAborted(run(data, { signal, complete, source }), signal);
+    const about = {
+      kind: 'consumer',
+      attributes: { 'job.attempt': retryCount + 1 },
+      parent: traceparentIn(data),
+    } as const;
+    const traced = tracing.span(`job ${name}`, about, () => run(data, { signal, complete, source }));
+    await untilAborted(traced, signal);
     if (!isComplete) await complete(db);
   } catch (failure) {
     try {

@@ -278,4 +278,24 @@ describe('the gate before the real media server', () => {
     expect(await sfu.roomNames()).toContain(meetingId);
     expect((await signal(address, moderator.sfu.token)).joined?.participant?.identity).toBe(moderator.participantId);
   });
+
+  describe.each([90, -90])('where the clock of the server is %i seconds ahead', (seconds) => {
+    beforeAll(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000, shouldAdvanceTime: true });
+      server.clock.advance(Date.now() - server.clock.now().getTime());
+    });
+    afterAll(() => vi.useRealTimers());
+
+    it('lets people in, and in again with a token that the media server renewed, and says how far it is off', async () => {
+      const { meetingId, moderator, guest, boss } = await twoInside();
+      expect(await inRoom(meetingId)).toEqual([moderator.participantId, guest.participantId].sort());
+      const refreshed = await boss.hear('refreshToken');
+      expect((await signal(address, refreshed)).joined?.participant?.identity).toBe(moderator.participantId);
+      await vi.waitFor(async () => {
+        const { body } = await server.app.http.inject('/metrics');
+        const skew = Number(/^sfu_clock_skew_seconds (\S+)/m.exec(body)?.[1]);
+        expect(Math.abs(skew + seconds)).toBeLessThan(30);
+      });
+    });
+  });
 });

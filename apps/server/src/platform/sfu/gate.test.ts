@@ -282,8 +282,8 @@ describe('the gate to the media server', () => {
 
   it('passes on no other protocol and no other method', async () => {
     const { guest } = await createTestMeetingWithPeople();
-    const head = (line: string, upgrade: string) =>
-      `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${upgrade}\r\n\r\n`;
+    const head = (start: string, upgrade: string) =>
+      `${start} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${upgrade}\r\n\r\n`;
     const path = `/rtc?access_token=${guest.sfu.token}`;
     for (const bytes of [head(`GET ${path}`, 'h2c'), head(`POST ${path}`, 'websocket')])
       expect(await sendRaw(address, bytes)).toMatch(/^HTTP\/1\.1 400 /);
@@ -405,6 +405,24 @@ describe('the gate to the media server', () => {
     expect(performance.now() - began).toBeLessThan(3000);
   });
 
+  it('asks again, once the media server ended every connection of a room, instead of waiting for one that is dead', async () => {
+    const { guest } = await createTestMeetingWithPeople();
+    const { status, line } = await ask(guest.sfu.token);
+    expect(status).toBe(101);
+    const closed = once(line, 'close');
+    upstream.lines.at(-1)?.terminate();
+    await closed;
+    upstream.requests.length = 0;
+    upstream.next = 'hold';
+    const { reply } = await server.send(resumeRoom, {}, as(guest));
+    const pending = ask(reply.sfu.token);
+    await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
+    upstream.next = 'take';
+    const second = await pending;
+    expect([second.status, upstream.requests.length]).toEqual([101, 2]);
+    second.line.terminate();
+  });
+
   describe('leaving', () => {
     const leave = (who: RoomSession) => server.send(leaveRoom, {}, as(who));
     const stateOf = async ({ participantId }: RoomSession) => {
@@ -452,12 +470,12 @@ describe('the gate to the media server', () => {
       async (who) => {
         const { guest } = await createTestMeetingWithPeople();
         upstream.next = who === 'media server refuses' ? 'refuse' : 'hold';
-        const line = new WebSocket(`${address.replace('http', 'ws')}/rtc?access_token=${guest.sfu.token}`);
-        const refused = new Promise((told) => line.once('error', told));
+        const browser = new WebSocket(`${address.replace('http', 'ws')}/rtc?access_token=${guest.sfu.token}`);
+        const refused = new Promise((told) => browser.once('error', told));
         await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
         await vi.waitFor(async () => expect(await stateOf(guest)).toBe('inside'));
         if (who === 'product cuts') server.app.deps.hub.cutPerson(guest.participantId);
-        if (who === 'browser gives up') line.terminate();
+        if (who === 'browser gives up') browser.terminate();
         await refused;
         if (who === 'product cuts') return expect(await stateOf(guest)).toBe('left');
         // They may come back on another line: shown as left once they did not.

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PRECONNECT_HOLD_MS } from '@salon/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { guardListener } from '../boundary.ts';
@@ -7,6 +8,7 @@ import type { Config } from '../config.ts';
 import { reasonOf, refuse, type SocketPath } from '../http/upgrades.ts';
 import { CameraSift, type TrackVisibility, withoutAutoSubscribe } from './cameras.ts';
 import type { ConnectionRegistry } from './connectionRegistry.ts';
+import { newSuspectRooms, retryWhileSuspect } from './failover.ts';
 import type { PendingOutcome } from './pendingConnections.ts';
 import { askReadUpstream } from './readUpstream.ts';
 import { type PresentedToken, readToken } from './tokens.ts';
@@ -96,6 +98,7 @@ export function openGate(
   lines: ConnectionRegistry,
 ): SocketPath {
   const passing = new Set<Duplex>();
+  const suspectRooms = newSuspectRooms();
   const stopping = new AbortController();
   const tokenOf = (asked: Asked | null) => (asked?.token ? readToken(asked.token, config.sfu) : null);
   // The SDK asks here why a connection was refused.
@@ -130,17 +133,31 @@ export function openGate(
           log.error({ err: failure }, 'gate check failed');
           return { status: 503, rev: null } as const;
         });
-    const upstream = await (sees === null
-      ? askUpstream(request, wanted, config.sfu.url, ending.signal, log)
-      : askReadUpstream(request, wanted, config.sfu.url, ending.signal, { sift: new CameraSift(sees), log }));
+    const upstream = await retryWhileSuspect(
+      (signal) =>
+        sees === null
+          ? askUpstream(request, wanted, config.sfu.url, signal, log)
+          : askReadUpstream(request, wanted, config.sfu.url, signal, { sift: new CameraSift(sees), log }),
+      ending.signal,
+      () => suspectRooms.isSuspect(token.room),
+      (ms) => pause(ms, undefined, { ref: false }),
+    );
     const refusal = 'status' in upstream ? upstream : null;
     const entered = await entering;
     // A removal or a departure that was committed meanwhile did not find the person in the media server yet.
     const still =
       refusal !== null || entered.status !== 200 ? entered.status : await gateAuthorizer.isInside(token, sees !== null);
     const wasCut = ending.signal.reason === CUT;
+    const onPassed = () => {
+      passing.add(socket);
+      const ended = suspectRooms.passed(token.room);
+      return (byMediaServer: boolean) => {
+        passing.delete(socket);
+        ended(byMediaServer);
+      };
+    };
     const isPassed =
-      'pass' in upstream && still === 200 && !ending.signal.aborted && upstream.pass(request, socket, head, passing);
+      'pass' in upstream && still === 200 && !ending.signal.aborted && upstream.pass(request, socket, head, onPassed);
     if (isPassed) return;
     if ('pass' in upstream) upstream.destroy();
     // Told last: anyone who hears the refusal is not shown inside.

@@ -7,7 +7,7 @@ import { createWebSocketStream, WebSocket, WebSocketServer } from 'ws';
 import { guardListener } from '../boundary.ts';
 import type { CameraSift } from './cameras.ts';
 import { createReadThrottle } from './readThrottle.ts';
-import { ANSWER_TIMEOUT_MS, type Asked, addressOf, type Refusal, type Upstream } from './upstream.ts';
+import { ANSWER_TIMEOUT_MS, type Asked, addressOf, type OnPassed, type Refusal, type Upstream } from './upstream.ts';
 
 /** Longest message of a browser (the sift takes one of this length for its session description alone), and of the media server. */
 const MAX_REQUESTED_BYTES = 1_048_576;
@@ -50,12 +50,12 @@ export function askReadUpstream(
       media.pause();
       settle({
         destroy,
-        pass(own, socket, head, passing) {
+        pass(own, socket, head, onPassed) {
           let isTaken = false;
           // It calls back at once, or never: then it has answered the browser with a refusal.
           browsers.handleUpgrade(own, socket, head, (browser) => {
             isTaken = true;
-            join({ browser, socket, media, sift, passing, log });
+            join({ browser, socket, media, sift, onPassed, log });
           });
           return isTaken;
         },
@@ -74,23 +74,27 @@ interface Joining {
   socket: Duplex;
   media: WebSocket;
   sift: CameraSift;
-  passing: Set<Duplex>;
+  onPassed: OnPassed;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-function join({ browser, socket, media, sift, passing, log }: Joining): void {
+function join({ browser, socket, media, sift, onPassed, log }: Joining): void {
   const [page, sfu] = [browser, media].map((line) =>
     createWebSocketStream(line, { readableObjectMode: true, writableObjectMode: true }),
   ) as [Duplex, Duplex];
-  passing.add(socket);
+  const ended = onPassed();
   const end = () => {
     browser.terminate();
     media.terminate();
   };
   const guardedEnd = guardListener({ log, listener: 'gate.end' }, end);
+  media.once(
+    'close',
+    guardListener({ log, listener: 'gate.lost' }, () => ended(browser.readyState === WebSocket.OPEN)),
+  );
   socket.once(
     'close',
-    guardListener({ log, listener: 'gate.close' }, () => passing.delete(socket)),
+    guardListener({ log, listener: 'gate.close' }, () => ended(false)),
   );
   for (const side of [page, sfu]) side.on('error', guardedEnd).on('close', guardedEnd);
   if (media.readyState !== WebSocket.OPEN) return end();

@@ -1,7 +1,7 @@
 import { MAX_DEVICES, type MediaSource } from '@salon/contract';
-import { RoomServiceClient, type TrackSource } from 'livekit-server-sdk';
+import type { TrackSource } from 'livekit-server-sdk';
 import type { Config } from '../config.ts';
-import { allowedSources, gateKeys, mintRecorderToken, mintToken, trackSourcesOf } from './tokens.ts';
+import { allowedSources, gateKeys, mintRecorderToken, mintToken, roomService, trackSourcesOf } from './tokens.ts';
 
 /** Someone connected to the media server, and what they may send (null: everything). */
 export interface SfuPerson {
@@ -67,7 +67,7 @@ const orNothing = async (action: Promise<unknown>): Promise<void> => {
 };
 
 export function connectSfu(config: Config['sfu']): Sfu {
-  const rooms = new RoomServiceClient(config.url, config.apiKey, config.apiSecret, { requestTimeout: REQUEST_SECONDS });
+  const rooms = roomService(config, REQUEST_SECONDS);
   const known = knownRooms();
   const gate = gateKeys(config);
   return {

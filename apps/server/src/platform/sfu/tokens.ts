@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { type MediaSource, SFU_TOKEN_SECONDS } from '@salon/contract';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { AccessToken, TrackSource } from 'livekit-server-sdk';
+import { AccessToken, RoomServiceClient, TrackSource } from 'livekit-server-sdk';
+import type { Config } from '../config.ts';
 
 /** Sources of the media server that one of ours stands for. */
 const sourcesOf = {
@@ -105,6 +106,28 @@ export interface PresentedToken {
   forSfu(): Promise<string>;
 }
 
+/** How long a call's token holds. */
+const CALL_SECONDS = 600;
+
+/**
+ * LiveKit's API. The SDK's tokens begin to hold now, which LiveKit, whose clock may be behind, forgives for a minute alone: these have
+ * no such time.
+ *
+ * @param requestTimeout Seconds.
+ */
+export function roomService({ url, apiKey, apiSecret }: Config['sfu'], requestTimeout: number): RoomServiceClient {
+  const service = new RoomServiceClient(url, apiKey, apiSecret, { requestTimeout });
+  service.authHeader = async (video) => {
+    const token = await new SignJWT({ video })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(apiKey)
+      .setExpirationTime(`${CALL_SECONDS} s`)
+      .sign(new TextEncoder().encode(apiSecret));
+    return { Authorization: `Bearer ${token}` };
+  };
+  return service;
+}
+
 /** Claims of a token for a person; the media server adds its `kind` to those that it makes itself. */
 const KNOWN_CLAIMS = ['iss', 'sub', 'exp', 'nbf', 'iat', 'jti', 'identity', 'name', 'video'];
 /** Grants that a person has; every other one must be absent or false. */
@@ -130,6 +153,11 @@ function goesBeyond(
   return unknown(claims, KNOWN_CLAIMS) || unknown(video, grants);
 }
 
+/** LiveKit's clock may be this far off (seconds) before anything fails. An alert comes at a third of it. */
+export const SFU_TOLERANCE_SECONDS = 90;
+/** An end is forgiven for so much alone. */
+const END_TOLERANCE_SECONDS = 5;
+
 /** The claims of a token that is signed with a key and has not ended; null: it is not. */
 async function verified(token: string, { apiKey, apiSecret }: SfuKeys): Promise<JWTPayload | null> {
   try {
@@ -137,9 +165,9 @@ async function verified(token: string, { apiKey, apiSecret }: SfuKeys): Promise<
       algorithms: ['HS256'],
       issuer: apiKey,
       requiredClaims: ['exp', 'sub'],
-      clockTolerance: 5,
+      clockTolerance: SFU_TOLERANCE_SECONDS,
     });
-    return payload;
+    return Number(payload.exp) + END_TOLERANCE_SECONDS > Date.now() / 1000 ? payload : null;
   } catch {
     return null;
   }

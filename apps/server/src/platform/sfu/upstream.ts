@@ -22,13 +22,16 @@ export interface Asked {
   token: string | null;
 }
 
+/** A connection is passed on from now on; returns what is called when it ended, perhaps twice, and from which side. */
+export type OnPassed = () => (byMediaServer: boolean) => void;
+
 /** A connection to the media server that it took. */
 export interface Upstream {
   /**
-   * Passes everything on both ways until either side ends; `passing` knows the sockets that are open. False: the browser's
-   * side is no WebSocket, or is gone; the other one is left to `destroy`.
+   * Passes everything on both ways until either side ends. False: the browser's side is no WebSocket, or is gone; the
+   * other one is left to `destroy`.
    */
-  pass(request: IncomingMessage, socket: Duplex, head: Buffer, passing: Set<Duplex>): boolean;
+  pass(request: IncomingMessage, socket: Duplex, head: Buffer, onPassed: OnPassed): boolean;
   destroy(): void;
 }
 
@@ -85,7 +88,8 @@ export function askUpstream(
         headers.push(`${response.rawHeaders[index]}: ${response.rawHeaders[index + 1]}\r\n`);
       const answer = `HTTP/1.1 101 Switching Protocols\r\n${headers.join('')}\r\n`;
       settle({
-        pass: (_request, socket, head, passing) => join({ socket, head, media: upstream, answer, first, passing, log }),
+        pass: (_request, socket, head, onPassed) =>
+          join({ socket, head, media: upstream, answer, first, onPassed, log }),
         destroy: () => upstream.destroy(),
       });
     };
@@ -105,19 +109,19 @@ interface Joining {
   media: Socket;
   answer: string;
   first: Buffer;
-  passing: Set<Duplex>;
+  onPassed: OnPassed;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Byte by byte, as the two agreed on it. */
-function join({ socket, head, media, answer, first, passing, log }: Joining): boolean {
+function join({ socket, head, media, answer, first, onPassed, log }: Joining): boolean {
   if (socket.destroyed || media.destroyed) return false;
   media.setTimeout(0);
   media.setNoDelay(true);
   (socket as Socket).setNoDelay?.(true);
-  passing.add(socket);
+  const ended = onPassed();
   const end = () => {
-    passing.delete(socket);
+    ended(!socket.readableEnded && !socket.destroyed);
     socket.destroy();
     media.destroy();
   };

@@ -8,7 +8,7 @@ import { inArray } from 'drizzle-orm';
 import { allFeatures } from '#composition/features.ts';
 import { users } from '#features/account/account.tables.ts';
 import { openEmbedded } from '#platform/db/open.ts';
-import type { WhoPart, WhoWorld } from '../accessInputs.ts';
+import type { AccessInputs, AccessWorld } from '../accessInputs.ts';
 import { principals } from '../accessMatrix.ts';
 import { confirmAs } from '../administrators.ts';
 import { createTestAccount } from '../buyer.ts';
@@ -48,9 +48,9 @@ async function openDatabase() {
   return database;
 }
 
-const parts: WhoPart[] = [];
+const parts: AccessInputs[] = [];
 for await (const file of glob('features/*/testing/accessInputs.ts', { cwd: join(import.meta.dirname, '../..') }))
-  parts.push(((await import(join(import.meta.dirname, '../..', file))) as { who: WhoPart }).who);
+  parts.push(((await import(join(import.meta.dirname, '../..', file))) as { accessInputs: AccessInputs }).accessInputs);
 
 const messagesOf = ({ app: { deps } }: TestServer): string[] => [
   enterHub.name,
@@ -81,7 +81,7 @@ async function createTestWorld(server: TestServer): Promise<World> {
   const spare = (await createTestAccount(server)).userId;
   const inputs = {} as World['inputs'];
   for (const sender of senders) {
-    const world: WhoWorld = {
+    const world: AccessWorld = {
       principal: sender,
       index: principals.indexOf(sender),
       anId: target.participantId,

@@ -1,10 +1,10 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 /** No one shows this, and no one drew that. */
 const ID = 'x'.repeat(22);
 const SURFACE = `share/${ID}`;
 
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: () => ({
     addStroke: {
       id: ID,

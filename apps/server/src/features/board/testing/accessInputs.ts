@@ -1,10 +1,10 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 const name = 'Tahta';
 const ofOneBoard = ['deleteBoard', 'presentBoard', 'stopPresentingBoard', 'reopenBoard'];
 
 /** The meetings have no boards in their package. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId, picture, plans }) => ({
     createBoard: { name },
     renameBoard: { boardId: anId, name },

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 /** No one's browser, and no call that rings. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ index }) => {
     const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
     const endpoint = `https://push.example.com/${index}-${keys.p256dh}`;

@@ -1,6 +1,6 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId }) => ({
     editChat: { roomId: anId, seq: 1, text: 'selam', edit: 1 },
     reactToChat: { roomId: anId, seq: 1, reaction: '👍', on: true },

@@ -1,6 +1,6 @@
-import type { WhoPart } from '#testing/accessInputs.ts';
+import type { AccessInputs } from '#testing/accessInputs.ts';
 
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ email }) => ({
     contactUs: { name: 'Ada Kaya', email, subject: 'Soru soruyorum', message: 'Bir sorum olacaktı.' },
   }),

@@ -1,10 +1,10 @@
 import { CONSENT_VERSION } from '@salon/contract';
 import { shippedTexts } from '#platform/legal/shipped.ts';
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 const kept = { document: 'guestTerms', version: CONSENT_VERSION };
 
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: () => ({
     ...each(['getLegalVersions', 'getLegalTexts'], {}),
     getLegalText: { ...kept, language: 'tr' },

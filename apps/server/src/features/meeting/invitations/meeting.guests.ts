@@ -1,4 +1,3 @@
-import { RETENTION_DAYS } from '@salon/contract';
 import { inBatches } from '#platform/db/batches.ts';
 import { transact } from '#platform/db/transact.ts';
 import type { Deps } from '../deps.ts';
@@ -9,23 +8,24 @@ import { purgeGuestsOfMeetings, purgeGuestsOfSeries } from './meeting.guests.sto
 const MEETINGS_BATCH_SIZE = 200;
 const SERIES_BATCH_SIZE = 500;
 
-const before = ({ clock }: Deps) => new Date(clock.now().getTime() - RETENTION_DAYS.meeting * 86_400_000);
-
 /**
  * Who was invited without an account to meetings that were over long ago is forgotten, as the data-protection text
  * promises; and the texts of meetings whose maker was erased while they continued. Each a job of its own.
  */
 export const invitedRetention = {
   textsOfErased: (deps: Deps) => purgeTexts(deps.db, deps.clock.now()),
-  guestsOfMeetings: (deps: Deps) =>
-    inBatches(MEETINGS_BATCH_SIZE, (limit) =>
-      transact(deps.db, (tx) => purgeGuestsOfMeetings(tx, before(deps), deps.clock.now(), limit)),
-    ),
+  async guestsOfMeetings(deps: Deps): Promise<void> {
+    const before = await deps.retention.before('meeting');
+    await inBatches(MEETINGS_BATCH_SIZE, (limit) =>
+      transact(deps.db, (tx) => purgeGuestsOfMeetings(tx, before, deps.clock.now(), limit)),
+    );
+  },
   async guestsOfSeries(deps: Deps): Promise<void> {
+    const before = await deps.retention.before('meeting');
     for (let after: string | null = ''; after !== null; ) {
       const from: string = after;
       after = await transact(deps.db, (tx) =>
-        purgeGuestsOfSeries(tx, before(deps), deps.clock.now(), from, SERIES_BATCH_SIZE),
+        purgeGuestsOfSeries(tx, before, deps.clock.now(), from, SERIES_BATCH_SIZE),
       );
     }
   },

@@ -6,7 +6,7 @@ import { getMailBranding } from '#features/company/index.ts';
 import type { Db } from '#platform/db/open.ts';
 import { publicId } from '#platform/ids.ts';
 import type { CalendarPart, MailBody, MailOwn } from '#platform/mail/compose.ts';
-import { type MailLook, renderMail } from '#platform/mail/layout.ts';
+import { type MailLook, productBranding, renderMail } from '#platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '#platform/mail/mail.jobs.ts';
 import { writeMailContent } from '#platform/mail/mail.store.ts';
 import { enqueueMail, enqueueMails } from '#platform/mail/outbox.ts';
@@ -211,7 +211,7 @@ async function bodyFor(
     ...look,
   };
   return {
-    ...renderMail(content, language, deps.config.brand),
+    ...renderMail(content, language, productBranding(deps.config)),
     // No one is sent to the mailbox of an account that was closed.
     replyTo: organiser.isActive ? organiser.email : null,
     calendar:

@@ -52,6 +52,7 @@ async function start(deps: Deps, account: Account, title: string, language: Gues
     const before = room.meetingId === null ? null : await findMeeting(tx, room.meetingId);
     if (before !== null && ['upcoming', 'ongoing'].includes(statusAt(before, now)))
       return { meetingId: before.id, isNew: false };
+    if (!account.isAdmin) await deps.announcements.demandNoMaintenance();
     const made = await insertInstantMeeting(tx, { title, limits, account, now });
     await setRoomMeeting(tx, room.token, made.meetingId);
     return { meetingId: made.meetingId, isNew: true };

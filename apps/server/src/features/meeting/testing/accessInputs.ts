@@ -1,8 +1,8 @@
 import { encodeUtf8 } from '@salon/contract';
-import { INVITED, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, INVITED } from '#testing/accessInputs.ts';
 import { buildPlan } from '#testing/index.ts';
 
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ meetingId, meetingNumber, plans }) => ({
     createQuickMeeting: { title: encodeUtf8('Toplantı') },
     createShortLink: { origUrl: `/tr/meeting/go/${encodeUtf8(JSON.stringify({ meetingId }))}` },

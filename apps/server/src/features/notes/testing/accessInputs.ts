@@ -1,7 +1,7 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 /** No one has this: the meetings' package has no notes, and no one wrote anything. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId, plans, picture }) => ({
     ...each(['openNotes', 'setNotes', 'stopNotesTimer', 'listNotesVersions', 'readNotes'], {}),
     saveAgenda: { agenda: [] },

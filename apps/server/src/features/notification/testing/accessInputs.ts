@@ -1,7 +1,7 @@
-import type { WhoPart } from '#testing/accessInputs.ts';
+import type { AccessInputs } from '#testing/accessInputs.ts';
 
 /** No one was notified of anything. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId: id }) => ({
     listNotifications: {},
     countUnreadNotifications: {},

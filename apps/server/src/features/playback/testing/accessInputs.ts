@@ -1,10 +1,10 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 /** The beginning of a WebM film. */
 const WEBM = [0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d];
 
 /** The meetings' package plays no films, and none is there. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId, plans }) => ({
     listFilms: {},
     uploadFilm: {},

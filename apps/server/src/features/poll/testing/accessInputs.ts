@@ -1,10 +1,10 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 const draft = { kind: 'yesNo', question: 'Devam edelim mi?' };
 const ofOnePoll = ['deletePoll', 'openPoll', 'closePoll', 'publishPoll', 'listPollAnswers'];
 
 /** The meetings have no polls in their package, and nothing to vote on. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId, plans }) => ({
     listPolls: {},
     savePoll: draft,

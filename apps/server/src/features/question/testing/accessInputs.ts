@@ -1,7 +1,7 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 /** Nothing of that kind was asked. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId, plans }) => ({
     listQuestions: {},
     askQuestion: { text: 'Ne zaman?', clientKey: 'matrix-key-3' },

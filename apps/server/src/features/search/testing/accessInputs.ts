@@ -1,4 +1,4 @@
-import type { WhoPart } from '#testing/accessInputs.ts';
+import type { AccessInputs } from '#testing/accessInputs.ts';
 
 /** Finds what the sender has. */
-export const who: WhoPart = { inputs: () => ({ searchAll: { search: 'toplantı' } }) };
+export const accessInputs: AccessInputs = { inputs: () => ({ searchAll: { search: 'toplantı' } }) };

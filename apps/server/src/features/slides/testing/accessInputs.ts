@@ -1,8 +1,8 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 import { createTestPdf } from '#testing/index.ts';
 
 /** The meetings have no presentations in their package. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId, plans }) => {
     const documentId = anId;
     const file = new File([new Uint8Array(createTestPdf(1))], 'sunum.pdf');

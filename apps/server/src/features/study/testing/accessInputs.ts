@@ -1,7 +1,7 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 /** The meetings have no study rooms in their package. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId, plans }) => ({
     getStudy: {},
     addStudyRooms: { count: 1 },

@@ -1,7 +1,7 @@
-import { each, type WhoPart } from '#testing/accessInputs.ts';
+import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
 /** No one asked for help with anything. */
-export const who: WhoPart = {
+export const accessInputs: AccessInputs = {
   inputs: ({ anId: id }) => ({
     listSupportRequests: {},
     createSupportRequest: { subject: 'Ses', message: 'Ses yok', diagnostics: null },

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { newSuspectRooms, retryWhileSuspect } from './failover.ts';
+
+describe('a room is suspect', () => {
+  const setUp = () => {
+    let now = 0;
+    const rooms = newSuspectRooms(() => now);
+    const advance = (ms: number) => {
+      now += ms;
+    };
+    return { rooms, advance };
+  };
+
+  it('for some seconds after the media server ended all of its connections', () => {
+    const { rooms, advance } = setUp();
+    const [first, second, last] = [rooms.passed('one'), rooms.passed('one'), rooms.passed('two')];
+    first(true);
+    expect(rooms.isSuspect('one')).toBe(false);
+    second(true);
+    expect([rooms.isSuspect('one'), rooms.isSuspect('two')]).toEqual([true, false]);
+    advance(7000);
+    expect(rooms.isSuspect('one')).toBe(false);
+    last(true);
+    expect(rooms.isSuspect('two')).toBe(true);
+  });
+
+  it('not because people leave', () => {
+    const { rooms } = setUp();
+    const [first, second] = [rooms.passed('one'), rooms.passed('one')];
+    first(false);
+    second(false);
+    expect(rooms.isSuspect('one')).toBe(false);
+  });
+
+  it('by the first word alone on how a connection ended', () => {
+    const { rooms } = setUp();
+    const [ended, last] = [rooms.passed('one'), rooms.passed('one')];
+    ended(false);
+    ended(true);
+    expect(rooms.isSuspect('one')).toBe(false);
+    last(false);
+    last(true);
+    expect(rooms.isSuspect('one')).toBe(false);
+  });
+});
+
+describe('the media server is asked', () => {
+  /** Attempts that were made, of which none is answered but the one that is named. */
+  function attempts(answered: number) {
+    const signals: AbortSignal[] = [];
+    const ask = (signal: AbortSignal): Promise<string> => {
+      signals.push(signal);
+      return signals.length === answered ? Promise.resolve('reply') : new Promise(() => undefined);
+    };
+    return { signals, ask };
+  }
+  const ending = new AbortController().signal;
+  const atOnce = () => Promise.resolve();
+
+  it('again while the room is suspect, one attempt at a time', async () => {
+    const { signals, ask } = attempts(3);
+    expect(await retryWhileSuspect(ask, ending, () => true, atOnce)).toBe('reply');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+  });
+
+  it('with all its time once the room is no longer suspect', async () => {
+    const { signals, ask } = attempts(2);
+    let looks = 0;
+    const isSuspect = () => {
+      looks += 1;
+      return looks === 1;
+    };
+    expect(await retryWhileSuspect(ask, ending, isSuspect, atOnce)).toBe('reply');
+    expect(signals).toHaveLength(2);
+    expect(signals[1]).toBe(ending);
+  });
+
+  it('once where nothing is suspect, however slow it is', async () => {
+    const { signals, ask } = attempts(1);
+    const wait = () => Promise.reject(new Error('it waits'));
+    expect(await retryWhileSuspect(ask, ending, () => false, wait)).toBe('reply');
+    expect(signals).toEqual([ending]);
+  });
+
+  it('no more after the browser gave up', async () => {
+    const { signals, ask } = attempts(1);
+    expect(await retryWhileSuspect(ask, AbortSignal.abort(), () => true, atOnce)).toBe('reply');
+    expect(signals).toHaveLength(1);
+  });
+});

@@ -1,0 +1,56 @@
+/** LiveKit moves a room when its node gave no sign of life for 5 s, which it looks at when a request begins. */
+const SUSPECT_MS = 6500;
+/**
+ * A request that began before that waits 3 s for the dead node. Longer than a living one that is slow for a moment: requested
+ * again and again, it would answer no one.
+ */
+const ANSWER_MS = 1500;
+
+/** Rooms whose media server may have died: all of their connections through this server ended from its side. */
+export interface SuspectRooms {
+  /** A connection was passed on; returns what is called when it ended, and from which side. */
+  passed(room: string): (byMediaServer: boolean) => void;
+  isSuspect(room: string): boolean;
+}
+
+/** One who leaves, or is removed, makes no room suspect that others are in. */
+export function newSuspectRooms(now: () => number = () => performance.now()): SuspectRooms {
+  const open = new Map<string, number>();
+  const suspectUntil = new Map<string, number>();
+  return {
+    passed(room) {
+      open.set(room, (open.get(room) ?? 0) + 1);
+      let hasEnded = false;
+      return (byMediaServer) => {
+        if (hasEnded) return;
+        hasEnded = true;
+        const left = (open.get(room) ?? 1) - 1;
+        if (left > 0) return void open.set(room, left);
+        open.delete(room);
+        for (const [name, until] of suspectUntil) if (until <= now()) suspectUntil.delete(name);
+        if (byMediaServer) suspectUntil.set(room, now() + SUSPECT_MS);
+      };
+    },
+    isSuspect: (room) => (suspectUntil.get(room) ?? 0) > now(),
+  };
+}
+
+/**
+ * Asks, and while `isSuspect` asks again where no answer comes: LiveKit decides at each request where the room is. Where
+ * nothing is suspect, a slow media server has all its time.
+ */
+export async function retryWhileSuspect<Reply>(
+  ask: (ending: AbortSignal) => Promise<Reply>,
+  ending: AbortSignal,
+  isSuspect: () => boolean,
+  wait: (ms: number) => Promise<void>,
+): Promise<Reply> {
+  while (isSuspect() && !ending.aborted) {
+    const attempt = new AbortController();
+    const answered = ask(AbortSignal.any([ending, attempt.signal]));
+    const reply = await Promise.race([answered, wait(ANSWER_MS).then(() => null)]);
+    if (reply !== null) return reply;
+    attempt.abort();
+  }
+  return ask(ending);
+}
