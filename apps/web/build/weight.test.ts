@@ -50,6 +50,13 @@ describe('the weight of a page', () => {
     expect(weigh(manifest, { ...budget, goal, most }, ['first.js'], served).verdict).toBe(verdict);
   });
 
+  it.each([
+    [7, 'good'],
+    [6, 'too many files'],
+  ] as const)('is judged by its files, of which it may have %d', (maxFiles, verdict) => {
+    expect(weigh(manifest, { ...budget, maxFiles }, ['first.js'], served).verdict).toBe(verdict);
+  });
+
   it('cannot be notified of a module that the build does not have', () => {
     expect(() => weigh(manifest, { ...budget, modules: ['gone.tsx'] }, [], served)).toThrow('gone.tsx');
     expect(() => weigh(manifest, { ...budget, modules: ['words/{language}/gone.ts'] }, [], served)).toThrow('gone.ts');
@@ -57,7 +64,7 @@ describe('the weight of a page', () => {
 
   it('is printed with its parts', () => {
     const table = tableOf([weigh(manifest, budget, ['first.js'], served)], [budget]);
-    expect(table).toContain('99.0  landing (goal 125, at most 160): good');
+    expect(table).toContain('99.0  landing (goal 125, at most 160; 7 files): good');
     expect(table).toContain('60.0  react.js');
   });
 });

@@ -16,6 +16,8 @@ export interface Budget {
   /** Kilobytes (1000 bytes) as served: what we want, and what fails the build. */
   readonly goal: number;
   readonly most: number;
+  /** Files that it may take at most. */
+  readonly maxFiles?: number;
 }
 
 /** A file that counts and its bytes as served. */
@@ -28,7 +30,7 @@ export interface Weighed {
   readonly page: string;
   readonly parts: readonly Part[];
   readonly kilobytes: number;
-  readonly verdict: 'good' | 'above goal' | 'too heavy';
+  readonly verdict: 'good' | 'above goal' | 'too heavy' | 'too many files';
 }
 
 /** A module's own files and those of everything that it imports statically. */
@@ -86,7 +88,9 @@ export function weigh(
   }
   const parts = [...files].map((file) => ({ file, bytes: served(file) })).sort((a, b) => b.bytes - a.bytes);
   const kilobytes = bytesOf(files, served) / 1000;
-  const verdict = kilobytes > budget.most ? 'too heavy' : kilobytes > budget.goal ? 'above goal' : 'good';
+  const { goal, most, maxFiles = Number.POSITIVE_INFINITY } = budget;
+  const weight = kilobytes > most ? 'too heavy' : kilobytes > goal ? 'above goal' : 'good';
+  const verdict = weight !== 'too heavy' && files.size > maxFiles ? 'too many files' : weight;
   return { page: budget.page, parts, kilobytes, verdict };
 }
 
@@ -97,7 +101,8 @@ export function tableOf(weighed: readonly Weighed[], budgets: readonly Budget[])
   const lines = ['Script and style until usable, kB as served (brotli)'];
   for (const [index, page] of weighed.entries()) {
     const { goal = 0, most = 0 } = budgets[index] ?? {};
-    lines.push(`${one(page.kilobytes)}  ${page.page} (goal ${goal}, at most ${most}): ${page.verdict}`);
+    const files = `${page.parts.length} files`;
+    lines.push(`${one(page.kilobytes)}  ${page.page} (goal ${goal}, at most ${most}; ${files}): ${page.verdict}`);
     const large = page.parts.filter((part) => part.bytes >= 1000);
     const rest = page.parts.filter((part) => part.bytes < 1000);
     for (const part of large) lines.push(`${' '.repeat(9)}${one(part.bytes / 1000)}  ${part.file}`);

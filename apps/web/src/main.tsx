@@ -9,6 +9,7 @@ import {
   followTheme,
   heldToken,
   keepLanguage,
+  leavingSignal,
   renewSession,
   session,
   signOut,
@@ -36,6 +37,7 @@ setApiSession({
   },
   account: () => session.get().user?.id ?? null,
   onChange: session.subscribe,
+  leaving: leavingSignal,
 });
 watchSession();
 
@@ -61,3 +63,11 @@ const show = () => {
 void Promise.allSettled([loadPhrases(languageAt(location.pathname), 'base'), preparePage(location.pathname)]).then(() =>
   whenReleased(show),
 );
+
+// The page is usable without it.
+window.addEventListener('load', () => {
+  void import('./shared/vitals/reportVitals.ts').then(
+    ({ startVitals }) => startVitals(),
+    () => undefined,
+  );
+});

@@ -13,7 +13,11 @@ export const adminPaths = {
   support: '/profile/supportRequests',
   operations: '/profile/operations',
   jobs: '/profile/jobs',
+  announcements: '/profile/announcements',
   switches: '/profile/switches',
+  signInOptions: '/profile/signInOptions',
+  retention: '/profile/retention',
+  brand: '/profile/brand',
   audit: '/profile/audit',
   administrators: '/profile/administrators',
 } as const;

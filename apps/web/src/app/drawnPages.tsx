@@ -1,7 +1,5 @@
 import { type DrawnPage, type PublicPath, publicPlaces } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { session } from '../features/session/index.ts';
 import {
@@ -13,6 +11,7 @@ import {
   phraseNow,
 } from '../shared/phrases/index.ts';
 import type { PageModule } from './Deferred.tsx';
+import { drawMarkup } from './drawMarkup.ts';
 import { publicPages } from './prerenderedRoutes.ts';
 
 /** A public page: the module that draws it, as the bundler's manifest names it, and the packs of its words. */
@@ -59,24 +58,18 @@ const descriptions: Readonly<Record<PublicPath, PhraseKey>> = {
 /** Draws a public page in a language, as its own code draws it first for a visitor. */
 export async function prerenderPublicPage(path: PublicPath, source: Source, language: Language): Promise<DrawnPage> {
   session.set({ language });
-  history.replaceState(null, '', path);
   const packs: readonly Pack[] = ['base', 'description', ...source.packs];
   const [{ Component }] = await Promise.all([source.load(), ...packs.map((pack) => loadPhrases(language, pack))]);
   await loadLanguage(language);
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  flushSync(() =>
-    root.render(
-      <MemoryRouter initialEntries={[path]}>
-        <PhrasesProvider language={language}>
-          <Component />
-        </PhrasesProvider>
-      </MemoryRouter>,
-    ),
+  const drawn = await drawMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <PhrasesProvider language={language}>
+        <Component />
+      </PhrasesProvider>
+    </MemoryRouter>,
   );
   const year = new Date().getFullYear();
-  const html = place.innerHTML.replace(`© ${year} `, `© ${publicPlaces.year} `);
+  const html = drawn.replace(`© ${year} `, `© ${publicPlaces.year} `);
   const { title } = document;
-  root.unmount();
   return { html, title, description: phraseNow(language, descriptions[path], { brand: publicPlaces.brand }) };
 }

@@ -3,8 +3,8 @@ import { planOf } from '../features/room/joined/bar/bar.folding.ts';
 import type { ToolView } from '../shared/room/index.ts';
 import * as tools from './tools.ts';
 
-const placeOf = ({ button }: ToolView): number => button?.place ?? Number.POSITIVE_INFINITY;
-const toolViews = Object.values(tools).sort((a, b) => placeOf(a) - placeOf(b));
+const orderOf = ({ button }: ToolView): number => button?.order ?? Number.POSITIVE_INFINITY;
+const toolViews = Object.values(tools).sort((a, b) => orderOf(a) - orderOf(b));
 
 it('recording stands in the middle of the bar, people and the chat at its end, everything else behind one button', () => {
   expect(planOf(toolViews, new Set(), false)).toEqual({

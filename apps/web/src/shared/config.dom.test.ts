@@ -17,6 +17,7 @@ describe('the settings of a page', () => {
       operatorAddress: 'Ankara',
       contact: 'kvkk@divan.test',
       off: ['trial'],
+      retention: { calls: 30 },
     });
     expect(configFrom(text, origin)).toEqual({
       brand: 'Divan',
@@ -30,11 +31,20 @@ describe('the settings of a page', () => {
       operatorAddress: 'Ankara',
       contact: 'kvkk@divan.test',
       off: ['trial'],
+      retention: { calls: 30 },
     });
   });
 
   it('offer no meetings of visitors where they are switched off', () => {
     expect(configFrom(JSON.stringify({ off: ['visitorMeetings'] }), origin).visitorMeetings).toBe(false);
+  });
+
+  it('offer no way to sign in that is switched off', () => {
+    const off = ['providerSignIn', 'directorySignIn'];
+    expect(configFrom(JSON.stringify({ providerSignIn: true, directorySignIn: true, off }), origin)).toMatchObject({
+      providerSignIn: false,
+      directorySignIn: false,
+    });
   });
 
   it.each([['{}'], [''], ['nonsense'], ['[]'], ['{"brand":" ","publicUrl":"javascript:1","languages":["xx"]}']])(

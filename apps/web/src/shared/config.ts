@@ -23,6 +23,8 @@ export interface Config {
   readonly contact: string;
   /** What administrators have switched off, as this page came. */
   readonly off: readonly string[];
+  /** How long data are kept, where administrators changed it (days). */
+  readonly retention: Readonly<Record<string, unknown>>;
 }
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -46,7 +48,8 @@ function parse(text: string): Record<string, unknown> {
 export function configFrom(text: string, origin: string): Config {
   const given = parse(text);
   const offered = textsIn(given.languages).filter(isLanguage);
-  const off = textsIn(given.off);
+  const { off: switchedOff, retention } = given;
+  const off = textsIn(switchedOff);
   const brand = textIn(given.brand) ?? 'Salon';
   return {
     brand,
@@ -57,11 +60,12 @@ export function configFrom(text: string, origin: string): Config {
         : origin,
     visitorMeetings: given.visitorMeetings !== false && !off.includes('visitorMeetings'),
     languages: offered.length > 0 ? offered : languages,
-    providerSignIn: given.providerSignIn === true,
-    directorySignIn: given.directorySignIn === true,
+    providerSignIn: given.providerSignIn === true && !off.includes('providerSignIn'),
+    directorySignIn: given.directorySignIn === true && !off.includes('directorySignIn'),
     operator: textIn(given.operator) ?? brand,
     operatorAddress: textIn(given.operatorAddress),
     off,
+    retention: record(retention),
     contact: textIn(given.contact) ?? `privacy@${new URL(origin).hostname}`,
   };
 }

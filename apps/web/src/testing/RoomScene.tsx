@@ -7,6 +7,7 @@ import { insideRoom } from '../features/room/joined/insideRoom.ts';
 import { RoomProvider } from '../features/room/joined/RoomProvider.tsx';
 import { Frame } from '../features/room/joined/shell/Frame.tsx';
 import type { RoomDialog } from '../features/room/joined/shell/frame.store.ts';
+import { ServerDialogs } from '../features/room/joined/shell/lazyServerDialogs.ts';
 import css from '../features/room/joined/shell/Root.module.css';
 import { buildEntry, buildState, fakeRoom, type NoticeKind } from '../features/room/joined/test/fakeRoom.ts';
 import { peopleView } from '../features/room/screens.ts';
@@ -24,7 +25,8 @@ interface Props {
 }
 
 const tools = [peopleView, chatView, pollView];
-const loadCode = () => Promise.all([preloadParts(tools, fakeRoom()), ...tools.map(fetchAnnouncements)]);
+const loadCode = () =>
+  Promise.all([preloadParts(tools, fakeRoom()), ServerDialogs.preload(), ...tools.map(fetchAnnouncements)]);
 let code: ReturnType<typeof loadCode> | undefined;
 
 /** A room around a scripted engine, for stories; with all code that would be fetched later. */

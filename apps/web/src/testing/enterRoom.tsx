@@ -6,6 +6,7 @@ import { useChat } from '../features/chat/ChatTool.tsx';
 import { chatView } from '../features/chat/index.ts';
 import { pollView } from '../features/poll/index.ts';
 import Inside, { preloadParts } from '../features/room/joined/index.tsx';
+import { ServerDialogs } from '../features/room/joined/shell/lazyServerDialogs.ts';
 import {
   buildEntry,
   buildState,
@@ -71,7 +72,7 @@ export async function enterRoom({
   const slots: ChatSlot[] = [];
   given = slots;
   const tools = [peopleView, chatStandIn, pollView, ...toolViews];
-  await Promise.all([preloadParts(tools, engine), ...tools.map(fetchAnnouncements)]);
+  await Promise.all([preloadParts(tools, engine), ServerDialogs.preload(), ...tools.map(fetchAnnouncements)]);
   const own: Entry = { ...buildEntry, ...entry };
   const open = () => engine;
   const onOut = (because: OutReason) => outs.push(because);

@@ -2,12 +2,13 @@ import type { RoomEngine, RoomState } from '@salon/room';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { preferencesFrom } from '../features/room/joined/settings/preferences.ts';
-import { loadPhrases } from '../shared/phrases/index.ts';
+import { loadPhrases, type Pack } from '../shared/phrases/index.ts';
 import { RoomHostContext } from '../shared/room/index.ts';
 import { createStore } from '../shared/store/createStore.ts';
 import { withWords } from './withWords.tsx';
 
-type AnnouncingTool = 'annotation' | 'board' | 'notes' | 'poll' | 'question' | 'recording' | 'slides';
+/** A tool whose phrases are a pack of its name. */
+type ToolWithPack = keyof RoomState['tools'] & Pack;
 /** What a part of a tool reads of the room. */
 type Read = { readonly [Part in keyof RoomState]?: unknown };
 interface Asked {
@@ -16,7 +17,7 @@ interface Asked {
 }
 
 /** A room around a part of one tool: a test says how the room is, and what the tool's commands and rules are. */
-export function toolRoom(tool: AnnouncingTool, first: Read, asked: Asked) {
+export function toolRoom(tool: ToolWithPack, first: Read, asked: Asked) {
   const store = createStore({ state: first as RoomState });
   const engine = {
     subscribe: store.subscribe,

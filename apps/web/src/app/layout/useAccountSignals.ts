@@ -44,6 +44,10 @@ const signals = [
 
 export function useAccountSignals(): void {
   useEffect(() => {
+    void import('#shared/announcements/announcements.tsx').then(
+      ({ showAnnouncements }) => showAnnouncements(),
+      () => undefined,
+    );
     const ends = signals.map(({ signalNames, tell }) => onHubSignal(signalNames, tell));
     return () => {
       for (const end of ends) end();

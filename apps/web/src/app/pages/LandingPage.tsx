@@ -13,7 +13,7 @@ import { usePageTitle } from '../pageTitle.ts';
 const registerOffline = (): void => {
   navigator.serviceWorker?.register(PUSH_WORKER_PATH, { updateViaCache: 'none' }).catch(() => undefined);
 };
-if (window.matchMedia?.('(display-mode: standalone)').matches) registerOffline();
+if (globalThis.matchMedia?.('(display-mode: standalone)').matches) registerOffline();
 addEventListener('appinstalled', registerOffline);
 
 /** Anyone who made or was sent a link goes to the join page next: its code comes ahead. */

@@ -5,6 +5,11 @@ import * as Y from 'yjs';
 import { type Binding, bindBoard, elementsOf } from './board.binding.ts';
 import type { Drawn } from './board.wire.ts';
 
+// The drawing program asks its canvas for filters as it loads; jsdom has none to give.
+vi.hoisted(() => {
+  HTMLCanvasElement.prototype.getContext = (() => ({})) as never;
+});
+
 type Given = Record<string, unknown>;
 
 /** Someone's canvas and document; what they draw goes out when it is sent. */

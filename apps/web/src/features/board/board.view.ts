@@ -5,7 +5,7 @@ import { presenterOf } from './board.shown.ts';
 /** Boards as people in the room see them. */
 export const boardView: ToolView = {
   name: 'board',
-  button: { Icon: PenTool, caption: 'room.boards', place: 38 },
+  button: { Icon: PenTool, caption: 'room.boards', order: 38 },
   shortcut: { key: 'B', title: 'room.keyBoards' },
   panel: {
     title: 'room.boards',

@@ -42,7 +42,7 @@ export const chatView: ToolView = {
     },
     news: true,
     group: 'end',
-    place: 20,
+    order: 20,
   },
   shortcut: { key: 'C', title: 'room.keyChat' },
   panel: {

@@ -1,11 +1,11 @@
-import { GUEST_DATA_DAYS, RESET_MINUTES, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
+import { RESET_MINUTES, RETENTION_DAYS, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
 import { WITHDRAWAL_DAYS } from '@salon/phrases';
 import type { PhraseKey } from '#shared/phrases/index.ts';
 import { folded } from '#shared/text/folded.ts';
 
 /** What help texts name. */
 export const helpValues = {
-  days: GUEST_DATA_DAYS,
+  days: RETENTION_DAYS.erasure,
   resetMinutes: RESET_MINUTES,
   trialDays: TRIAL_DAYS,
   trialSeats: TRIAL_SEATS,

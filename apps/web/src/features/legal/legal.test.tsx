@@ -4,7 +4,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { config } from '#shared/config.ts';
 import { loadPhrases, PhrasesProvider, phraseNow } from '#shared/phrases/index.ts';
 import { readStored, writeStored } from '#shared/storage/storage.ts';
 import { CookiePolicy, PrivacyPolicy, SampleText } from './index.ts';
@@ -33,6 +34,14 @@ describe.each(languages)('the policies in %s', (language) => {
     for (const name of privacyAnchors) expect(textOf(name).length).toBeGreaterThan(80);
     expect(textOf('about')).toContain(String(GUEST_DATA_DAYS));
     expect(document.body.textContent).not.toMatch(/[{}]/);
+  });
+
+  it('name the terms that an administrator set', () => {
+    const set = vi.spyOn(config, 'retention', 'get').mockReturnValue({ calls: 77, sessions: 'none' });
+    show(<PrivacyPolicy />, language);
+    expect(document.body.textContent).toContain('77');
+    expect(document.body.textContent).toContain('180');
+    set.mockRestore();
   });
 
   it('show the texts of a sale with brackets for what an order fills in', () => {

@@ -4,7 +4,7 @@ import type { ToolView } from '#shared/room/index.ts';
 /** Notes as people in the room see them. */
 export const notesView: ToolView = {
   name: 'notes',
-  button: { Icon: NotebookPen, caption: 'room.notes', place: 34 },
+  button: { Icon: NotebookPen, caption: 'room.notes', order: 34 },
   shortcut: { key: 'N', title: 'room.keyNotes' },
   panel: {
     title: 'room.notes',

@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '@salon/contract';
+import { retentionDays } from '#shared/legal/terms.ts';
 import { Head } from '#shared/page/index.ts';
 import { usePhrases } from '#shared/phrases/index.ts';
 import { Card, Stack } from '#shared/ui/Layout.tsx';
@@ -13,7 +13,7 @@ export function Notifications({ onCallBack }: { onCallBack: CallBack }) {
   const { t } = usePhrases();
   return (
     <Stack gap={6}>
-      <Head title={t('notification.title')} lead={t('notification.lead', { days: RETENTION_DAYS.notifications })} />
+      <Head title={t('notification.title')} lead={t('notification.lead', { days: retentionDays().notifications })} />
       <Card as="section" aria-label={t('notification.title')}>
         <NotificationList rows={ROWS} onCallBack={onCallBack} />
       </Card>

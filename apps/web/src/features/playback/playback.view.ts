@@ -17,7 +17,7 @@ export const playbackView: ToolView = {
   name: 'playback',
   // Who brings films and begins them; everyone else has the stage.
   isOffered: (state) => state.toolsOffered.includes('playback') && isModerator(state),
-  button: { Icon: Film, caption: 'room.films', place: 40 },
+  button: { Icon: Film, caption: 'room.films', order: 40 },
   shortcut: { key: 'W', title: 'room.keyFilms' },
   panel: {
     title: 'room.films',

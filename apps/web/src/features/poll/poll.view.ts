@@ -10,7 +10,7 @@ export const pollView: ToolView = {
     count: { of: ({ tools: { poll } }) => poll?.unread.length ?? 0, counted: 'poll.withNews' },
     news: true,
     inUse: ({ tools: { poll } }) => poll?.polls.some(({ state }) => state === 'open') === true,
-    place: 30,
+    order: 30,
   },
   shortcut: { key: 'O', title: 'room.keyPolls' },
   panel: {

@@ -10,7 +10,7 @@ export const questionView: ToolView = {
     count: { of: ({ tools: { question } }) => question?.unread.length ?? 0, counted: 'question.withNews' },
     news: true,
     inUse: ({ tools: { question } }) => (question?.board.currentId ?? null) !== null,
-    place: 32,
+    order: 32,
   },
   shortcut: { key: 'Q', title: 'room.keyQuestions' },
   panel: {

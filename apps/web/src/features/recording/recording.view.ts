@@ -10,7 +10,7 @@ const marks = () => import('./marks.ts');
 export const recordingView: ToolView = {
   name: 'recording',
   isOffered: (state) => state.toolsOffered.includes('recording') && isModerator(state),
-  button: { Icon: Disc, caption: 'room.record', group: 'middle', place: 5, folds: 30 },
+  button: { Icon: Disc, caption: 'room.record', group: 'middle', order: 5, folds: 30 },
   panel: {
     title: 'room.record',
     open: 'recording.openPanel',

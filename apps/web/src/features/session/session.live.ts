@@ -3,7 +3,7 @@ import { send } from '#shared/api/index.ts';
 import type { DraftOwner } from '#shared/drafts/draft.owner.ts';
 import { removeStored } from '#shared/storage/storage.ts';
 import { notifyTabs, onMessage } from './session.channel.ts';
-import { browserCountry, session, signOut } from './session.store.ts';
+import { browserCountry, session, setLeaving, signOut } from './session.store.ts';
 import { createTokens, type Tokens } from './session.tokens.ts';
 
 const LOCK = 'salon-session';
@@ -36,6 +36,7 @@ export const tokens: Tokens = createTokens({
   whoAmI: () => send(currentUser, {}),
   logout: () => send(logout, {}),
   alone,
+  setLeaving,
   showFailure: notifyTabs,
   drafts: { open: openDrafts, close: closeDrafts, erase: eraseDrafts },
   browserCountry,

@@ -51,6 +51,14 @@ session.subscribe(() => {
   writeStored('session', stored(session.get()));
 });
 
+let leaving = new AbortController();
+/** Aborted while the session is being ended on the server. */
+export const leavingSignal = (): AbortSignal => leaving.signal;
+export function setLeaving(isLeaving: boolean): void {
+  if (isLeaving) leaving.abort();
+  else leaving = new AbortController();
+}
+
 /** The server's words on why a session ended. */
 export interface EndReason {
   readonly title: string;

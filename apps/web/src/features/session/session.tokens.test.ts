@@ -6,6 +6,13 @@ import { createTokens } from './session.tokens.ts';
 
 type Known = ReplyOf<typeof currentUser>;
 
+/** What nothing here asks for. */
+const others = {
+  showFailure: () => undefined,
+  browserCountry: () => 'TR',
+  later: () => () => undefined,
+};
+
 /** Tokens of someone signed in whose account speaks Turkish, as the server says when `answer` is called. */
 function reading(shown: Partial<SessionState> = {}) {
   session.set({ isAuthenticated: true, language: 'tr', isLanguageNew: false, ...shown });
@@ -17,6 +24,7 @@ function reading(shown: Partial<SessionState> = {}) {
     purge: () => undefined,
     refresh: () => Promise.reject(new Error('not asked for')),
     logout: () => Promise.reject(new Error('not asked for')),
+    setLeaving: () => undefined,
     whoAmI: () =>
       new Promise((done) => {
         answer = () =>
@@ -26,10 +34,8 @@ function reading(shown: Partial<SessionState> = {}) {
           });
       }),
     alone: (action) => action(),
-    showFailure: () => undefined,
     drafts: { open: openDrafts, close: closeDrafts, erase: async (account) => eraseDrafts(account) },
-    browserCountry: () => 'TR',
-    later: () => () => undefined,
+    ...others,
   });
   const read = tokens.readUser();
   return {
@@ -66,4 +72,66 @@ it('opens the drafts of the account', async () => {
   const { answer } = reading();
   await answer();
   expect(draftOwner.get().owner).toEqual({ account: 'u', key: 'key', formerKeys: ['former'] });
+});
+
+describe('signing out', () => {
+  /** Tokens whose exchanges follow one another as those of all tabs do, and whose drafts are erased when `erase` is called. */
+  const leaving = (logout: Parameters<typeof createTokens>[0]['logout']) => {
+    session.set({ isAuthenticated: true });
+    const events: unknown[] = [];
+    let erase = (): void => undefined;
+    let last: Promise<unknown> = Promise.resolve();
+    const tokens = createTokens({
+      session,
+      purge: (reason) => {
+        events.push({ purged: reason });
+        session.set({ isAuthenticated: false });
+      },
+      refresh: async () => {
+        events.push('refresh');
+        return { ok: false, kind: 'unauthorised', title: 'Ended', content: 'It ended.' } as never;
+      },
+      whoAmI: () => {
+        events.push('read');
+        return new Promise(() => undefined);
+      },
+      logout,
+      setLeaving: (isLeaving) => events.push({ isLeaving }),
+      alone: (action) => {
+        const next = last.then(action);
+        last = next;
+        return next;
+      },
+      drafts: {
+        open: () => undefined,
+        close: () => undefined,
+        erase: () =>
+          new Promise((done) => {
+            erase = done;
+          }),
+      },
+      ...others,
+    });
+    return { tokens, events, erase: () => erase() };
+  };
+  const settled = () => new Promise((done) => setImmediate(done));
+
+  it('is no end for which a reason is given, whatever wants a token meanwhile', async () => {
+    const { tokens, events, erase } = leaving(async () => ({ ok: true, reply: {} }));
+    const left = tokens.signOut();
+    await settled();
+    const renewal = tokens.renew();
+    await settled();
+    erase();
+    expect(await left).toBeNull();
+    expect(await renewal).toBe('over');
+    expect(events).toEqual([{ isLeaving: true }, { purged: null }, { isLeaving: false }]);
+  });
+
+  it('reads the account again where it failed', async () => {
+    const failure = { ok: false, kind: 'offline', title: 'Offline', content: 'No connection.' } as never;
+    const { tokens, events } = leaving(async () => failure);
+    expect(await tokens.signOut()).toBe(failure);
+    expect(events).toEqual([{ isLeaving: true }, { isLeaving: false }, 'read']);
+  });
 });

@@ -27,6 +27,8 @@ export interface TokenDeps {
   refresh(): Promise<Sent<TokenReply>>;
   whoAmI(): Promise<Sent<ReplyOf<typeof currentUser>>>;
   logout(): Promise<Sent<unknown>>;
+  /** Whether the session is being ended: nothing of the account is requested in that time. */
+  setLeaving(isLeaving: boolean): void;
   /** Runs actions of all tabs one after the other: the cookie is exchanged for a new one each time. */
   alone<T>(action: () => Promise<T>): Promise<T>;
   showFailure(sessionMessage: SessionMessage): void;
@@ -139,11 +141,19 @@ export function createTokens(deps: TokenDeps): Tokens {
       await readUser();
     },
     async signOut() {
-      const sent = await deps.alone(deps.logout);
-      if (!sent.ok) return sent;
-      await deps.drafts.erase(session.get().user?.id);
-      over(null);
-      return null;
+      deps.setLeaving(true);
+      // The lock is held to the end: an exchange between would be refused, and say that the session was ended.
+      const failure = await deps
+        .alone(async () => {
+          const sent = await deps.logout();
+          if (!sent.ok) return sent;
+          await deps.drafts.erase(session.get().user?.id);
+          over(null);
+          return null;
+        })
+        .finally(() => deps.setLeaving(false));
+      if (failure !== null) void readUser();
+      return failure;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ToolView } from '#shared/room/index.ts';
 /** Slides as people in the room see them. */
 export const slidesView: ToolView = {
   name: 'slides',
-  button: { Icon: Presentation, caption: 'room.slides', place: 36 },
+  button: { Icon: Presentation, caption: 'room.slides', order: 36 },
   shortcut: { key: 'D', title: 'room.keySlides' },
   panel: {
     title: 'room.slides',

@@ -16,7 +16,7 @@ export const studyView: ToolView = {
     },
     news: true,
     inUse: ({ tools: { study } }) => study?.study?.isOpen === true,
-    place: 60,
+    order: 60,
   },
   shortcut: { key: 'G', title: 'room.keyStudy' },
   panel: {

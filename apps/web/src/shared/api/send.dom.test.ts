@@ -15,10 +15,12 @@ const unauthorised = {
   body: { content: 'C', code: 'session.unauthorised' },
 };
 const session = { token: null as string | null };
+let leaving = new AbortController();
 
 beforeAll(() => loadPhrases('tr', 'base'));
 beforeEach(() => {
   session.token = null;
+  leaving = new AbortController();
   signOut.mockClear();
   setApiSession({
     language: () => 'tr',
@@ -27,6 +29,7 @@ beforeEach(() => {
     signOut,
     account: () => null,
     onChange: () => () => undefined,
+    leaving: () => leaving.signal,
   });
   renew.mockReset().mockResolvedValue('over');
 });
@@ -61,6 +64,22 @@ describe('a request', () => {
     await send(createShortLink, { origUrl: 'b' });
     expect(sent[0]?.headers['x-correlation-id']).toBe(sent[1]?.headers['x-correlation-id']);
     expect(correlationId()).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('carries the trace of its join, or one of its own, where its call says so', async () => {
+    const sent = answering(() => ({ status: 500 }));
+    const traceOf = async (trace: 'begin' | 'continue' | 'alone' | undefined) => {
+      await send({ ...createShortLink, ...(trace && { trace }) }, { origUrl: 'a' });
+      return sent.at(-1)?.headers.traceparent;
+    };
+    const first = await traceOf('begin');
+    expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(await traceOf('alone')).not.toBe(first);
+    expect(await traceOf('continue')).toBe(first);
+    const second = await traceOf('begin');
+    expect(second).not.toBe(first);
+    expect(await traceOf('continue')).toBe(second);
+    expect(await traceOf(undefined)).toBeUndefined();
   });
 
   it('says that a phone is a phone', async () => {
@@ -151,6 +170,15 @@ describe('a refusal', () => {
       errors: { text: 'Bu alanı doldurun.', other: 'Kısa' },
       correlationId: correlationId(),
     });
+  });
+
+  it('that crosses a sign-out is cut, and leads no one to the sign-in page', async () => {
+    session.token = 'old';
+    answering(() => new Promise(() => undefined));
+    const read = send(currentUser, {});
+    leaving.abort();
+    expect(await read).toMatchObject({ ok: false, kind: 'aborted' });
+    expect(signOut).not.toHaveBeenCalled();
   });
 
   it('of a guest with 401 is no end of a session', async () => {

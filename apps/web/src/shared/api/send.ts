@@ -9,7 +9,7 @@ import {
 } from '@salon/contract';
 import { errorKeys, type GuestLanguage } from '@salon/phrases';
 import { type PhraseKey, phraseNow } from '../phrases/packs.ts';
-import { correlationId } from './correlation.ts';
+import { correlationId, traceOf } from './correlation.ts';
 import { headersOf, isPhone } from './headers.ts';
 import { type Answer, type FailureKind, interpret, type Outcome } from './interpret.ts';
 import { holdLoader } from './loader.ts';
@@ -62,6 +62,8 @@ export interface ApiSession {
   /** Hears that something of the session changed. */
   /** Returns what ends the listening. */
   onChange(listener: () => void): () => void;
+  /** Aborted while the session is being ended: an answer to the account that crosses it would be a refusal. */
+  leaving(): AbortSignal | undefined;
 }
 export type Renewal = 'renewed' | 'over' | 'later';
 
@@ -73,6 +75,7 @@ let session: ApiSession = {
   signOut: () => undefined,
   account: () => null,
   onChange: () => () => undefined,
+  leaving: () => undefined,
 };
 
 export const apiSession = (): ApiSession => session;
@@ -109,18 +112,18 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Aborts after a while or with the caller's signal (`AbortSignal.any` is younger than browsers that we serve). */
-function limited(milliseconds: number, signal: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
+/** Aborts after a while or with one of the signals (`AbortSignal.any` is younger than browsers that we serve). */
+function limited(milliseconds: number, signals: readonly AbortSignal[]): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, milliseconds);
-  if (signal?.aborted === true) abort();
-  signal?.addEventListener('abort', abort);
+  if (signals.some(({ aborted }) => aborted)) abort();
+  for (const signal of signals) signal.addEventListener('abort', abort);
   return {
     signal: controller.signal,
     end: () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      for (const signal of signals) signal.removeEventListener('abort', abort);
     },
   };
 }
@@ -144,7 +147,7 @@ async function read(call: Call, response: Response): Promise<Answer> {
 
 async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Answer> {
   const { url, body, key } = requestOf(call, input);
-  const limit = limited(options.timeout ?? SEND_TIMEOUT_MS, options.signal);
+  const limit = limited(options.timeout ?? SEND_TIMEOUT_MS, signalsOf(call, options));
   try {
     const response = await fetch(url, {
       method: call.method,
@@ -158,6 +161,7 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
           captcha: options.captcha,
           key,
         }),
+        ...traceOf(call.trace),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
@@ -176,6 +180,10 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
 /** Only such a call is answered by who is signed in; a guest's 401 says nothing about a session. */
 const ofAccounts: readonly AccessLevel[] = ['user', 'member', 'manager', 'administrator'];
 const needsSession = (call: Call): boolean => ofAccounts.includes(call.access);
+
+/** What ends the sending of a call. */
+const signalsOf = (call: Call, { signal }: SendOptions): AbortSignal[] =>
+  [signal, needsSession(call) ? session.leaving() : undefined].filter((each) => each !== undefined);
 
 /** The answer to a call of someone signed in: with a token, and with a new one once when the old one is not taken. */
 async function answerToUser(
@@ -265,7 +273,8 @@ export async function send<C extends Call>(
     const outcome = await sendMiddleware.send(async () =>
       interpret(await answer(call, input as Record<string, unknown>, options)),
     );
-    if (options.signal?.aborted === true) return { ...failureOf(unreadable, language), kind: 'aborted' };
+    if (signalsOf(call, options).some(({ aborted }) => aborted))
+      return { ...failureOf(unreadable, language), kind: 'aborted' };
     if (outcome.is === 'failure') {
       if (outcome.signsOut && needsSession(call)) session.signOut();
       if (outcome.data === undefined) return failureOf(outcome, language);

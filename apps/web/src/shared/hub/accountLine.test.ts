@@ -34,6 +34,7 @@ describe('the line of a tab of someone signed in', () => {
       },
       signOut: () => undefined,
       account: () => account,
+      leaving: () => undefined,
       onChange: (listener) => {
         changed.push(listener);
         return () => {

@@ -40,7 +40,8 @@ interface Props {
 /** Gives the words to everything inside. A change of language redraws texts and keeps every form and focus. */
 export function PhrasesProvider({ language, countryCode = 'TR', onShown, onFailure, children }: Props) {
   const [shown, setShown] = useState(language);
-  const dictionary = useSyncExternalStore(onPhrases, () => dictionaryOf(shown));
+  const snapshot = () => dictionaryOf(shown);
+  const dictionary = useSyncExternalStore(onPhrases, snapshot, snapshot);
   if (shown !== language && hasLanguage(language)) setShown(language);
 
   useEffect(() => {

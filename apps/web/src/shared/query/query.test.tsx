@@ -44,6 +44,7 @@ setApiSession({
   signOut: () => signIn(null),
   account: () => session.get().user?.id ?? null,
   onChange: session.subscribe,
+  leaving: () => undefined,
 });
 const { answering } = await import('#testing/answers.ts');
 const { keyOf, keepsPrevious, patch, queryClient, refresh, useCall, useChange } = await import('./index.ts');

@@ -101,8 +101,8 @@ export interface ToolView {
     readonly news?: boolean;
     /** A dot on what holds this button while it is not in the bar. */
     attention?(state: RoomState): boolean;
-    /** Order in its group. */
-    readonly place: number;
+    /** Position in its group, the smallest first. Tools of the panel have 30 to 60. */
+    readonly order: number;
     /**
      * Beside the room's own buttons in the middle of the bar, or at its end. Left out: in the panel of tools, and in the bar while
      * it is in use or pinned.

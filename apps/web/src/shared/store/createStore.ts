@@ -26,5 +26,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
 }
 
 /** One part of a store in a component; `select` must return the same value for the same state. */
-export const useStore = <State extends object, Part>(store: Store<State>, select: (state: State) => Part): Part =>
-  useSyncExternalStore(store.subscribe, () => select(store.get()));
+export const useStore = <State extends object, Part>(store: Store<State>, select: (state: State) => Part): Part => {
+  const snapshot = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+};

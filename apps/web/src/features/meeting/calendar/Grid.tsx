@@ -181,7 +181,7 @@ export function Grid(props: Props) {
           datesSet={({ view: { type: name }, start, end }) => setDrawn({ name, from: dayOf(start), to: dayOf(end) })}
           headerToolbar={false}
           height={hasHours ? HOURS_HEIGHT : 'auto'}
-          scrollTime={firstHour([], day)}
+          scrollTime={firstHour(meetings, day)}
           slotHeaderClass={css.hour ?? ''}
           snapDuration={SNAP_DURATION}
           nextDayThreshold={MORNING}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#features/session/index.ts';
@@ -95,6 +95,19 @@ describe('the attendance of a meeting', () => {
     await userEvent.click(opener);
     expect([opener.getAttribute('aria-expanded'), list?.hidden]).toEqual(['true', false]);
     expect(list?.querySelectorAll('li')).toHaveLength(2);
+  });
+
+  it('says when whose connection was weak, and nothing where it never was', async () => {
+    await open();
+    await row('Ayşe');
+    expect(screen.queryByRole('columnheader', { name: 'Bağlantı' })).toBeNull();
+    cleanup();
+    const weak = [{ from: '2026-11-20T12:12:00.000Z', to: '2026-11-20T12:20:00.000Z' }];
+    await open({ meetingUsers: [{ ...came, weak }, missed] });
+    const opener = within(await row('Ayşe')).getByRole('button', { name: 'Ayşe Yılmaz: bağlantı 1 kez zayıf' });
+    await userEvent.click(opener);
+    const list = document.getElementById(opener.getAttribute('aria-controls') ?? '');
+    expect(list?.textContent).toMatch(/^\d\d:12–\d\d:20$/);
   });
 
   it('asks with another least presence, and refuses what is none', async () => {

@@ -25,7 +25,7 @@ interface Props {
 export function AttendanceTable({ records, isPlaceholderData, refetch, tools }: Props) {
   const { t } = usePhrases();
   const moment = useDateTimeFormat();
-  const columns = useAttendanceColumns(records.meetingStartDate);
+  const columns = useAttendanceColumns(records.meetingStartDate, records.meetingUsers);
   const { meetingUsers } = records;
   const data = useMemo(() => ({ items: meetingUsers, totalCount: meetingUsers.length }), [meetingUsers]);
   return (

@@ -34,10 +34,14 @@ function useMomentIn(start: string): (iso: string | undefined) => string {
 const Moment = ({ start, at }: { start: string; at: string | undefined }) => <bdi>{useMomentIn(start)(at)}</bdi>;
 
 /** What is said of everyone who was invited or came. `start` of the meeting. */
-export function useAttendanceColumns(start: string): readonly Column<Attendance>[] {
+export function useAttendanceColumns(start: string, people: readonly Attendance[]): readonly Column<Attendance>[] {
   const { t, locale } = usePhrases();
+  const hasWeak = people.some(({ weak }) => weak !== undefined);
   return useMemo(() => {
-    const column = (id: Exclude<Sort, ''> | 'presences', part: Omit<Column<Attendance>, 'id' | 'label'>) => ({
+    const column = (
+      id: Exclude<Sort, ''> | 'presences' | 'connection',
+      part: Omit<Column<Attendance>, 'id' | 'label'>,
+    ) => ({
       id,
       label: t(`records.${id}`),
       ...part,
@@ -57,7 +61,16 @@ export function useAttendanceColumns(start: string): readonly Column<Attendance>
         sort: ({ presences }) => presences.at(-1)?.to ?? '',
         cell: ({ presences }) => <Moment start={start} at={presences.at(-1)?.to} />,
       }),
-      column('presences', { cell: (person) => <Presences person={person} start={start} /> }),
+      column('presences', {
+        cell: (person) => (
+          <Spans
+            spans={person.presences}
+            start={start}
+            label={(count) => t('records.presenceCount', { count })}
+            name={(presences) => t('records.presencesOf', { name: nameOf(t)(person), presences })}
+          />
+        ),
+      }),
       column('totalTime', {
         sort: ({ seconds }) => seconds,
         cell: ({ presences, seconds }) => (presences.length === 0 ? '—' : lengthInWords(locale, seconds, 'short')),
@@ -66,8 +79,22 @@ export function useAttendanceColumns(start: string): readonly Column<Attendance>
         sort: ({ status }) => Object.keys(icons).indexOf(status),
         cell: ({ status }) => <Status status={status} />,
       }),
+      ...(hasWeak
+        ? [
+            column('connection', {
+              cell: (person) => (
+                <Spans
+                  spans={person.weak ?? []}
+                  start={start}
+                  label={(count) => t('records.weakCount', { count })}
+                  name={(weak) => t('records.weakOf', { name: nameOf(t)(person), weak })}
+                />
+              ),
+            }),
+          ]
+        : []),
     ];
-  }, [t, locale, start]);
+  }, [t, locale, start, hasWeak]);
 }
 
 /** What a person is called; a name that was erased is said to be. */
@@ -101,15 +128,21 @@ function Status({ status }: Pick<Attendance, 'status'>) {
   );
 }
 
-/** How often someone came and went; opened on wish, on paper always. */
-function Presences({ person, start }: { person: Attendance; start: string }) {
-  const { t } = usePhrases();
+interface SpansProps {
+  spans: Attendance['presences'];
+  start: string;
+  /** How many there are, and the same with the name of the person. */
+  label: (count: number) => string;
+  name: (label: string) => string;
+}
+
+/** Stretches of time in the meeting, counted; opened on wish, on paper always. */
+function Spans({ spans, start, label, name }: SpansProps) {
   const momentIn = useMomentIn(start);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { presences } = person;
-  if (presences.length === 0) return '—';
-  const count = t('records.presenceCount', { count: presences.length });
+  if (spans.length === 0) return '—';
+  const count = label(spans.length);
   return (
     <div className={css.presences}>
       <button
@@ -117,14 +150,14 @@ function Presences({ person, start }: { person: Attendance; start: string }) {
         className={css.opener}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={t('records.presencesOf', { name: nameOf(t)(person), presences: count })}
+        aria-label={name(count)}
         onClick={() => setOpen(!isOpen)}
       >
         {count}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       <ol id={id} className={css.list} hidden={!isOpen}>
-        {presences.map(({ from, to }) => (
+        {spans.map(({ from, to }) => (
           <li key={from}>
             <bdi>{momentIn(from)}</bdi>–<bdi>{momentIn(to)}</bdi>
           </li>

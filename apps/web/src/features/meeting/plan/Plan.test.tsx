@@ -329,7 +329,7 @@ describe('the plan form', () => {
 
   it('moves the end with the start, marks it and says so', async () => {
     serve();
-    await openForm();
+    await openForm({ ...tomorrow(), startingDate: `${dayAfter(1)}T15:00`, endDate: `${dayAfter(1)}T15:30` });
     await typeInto(parts('Başlangıç saati'), '1830');
     expect(shownIn(parts('Bitiş saati'))).toContain('19:00');
     expect(chosenLength()).toBe('30 dakika');

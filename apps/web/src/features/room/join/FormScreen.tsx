@@ -87,7 +87,8 @@ export function FormScreen({
   }, [devices, muteOnStart]);
   useEffect(() => whenIdle(onUsable), [onUsable]);
   const complete = !form.asksConsent && firstErrorIn(form.errors) === null;
-  const speakerId = useSyncExternalStore(devices.subscribe, () => devices.snapshot().speakerId);
+  const speaker = () => devices.snapshot().speakerId;
+  const speakerId = useSyncExternalStore(devices.subscribe, speaker, speaker);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another speaker is another connection
   useEffect(() => (complete ? whenIdle(onComplete) : undefined), [complete, speakerId, onComplete]);
 

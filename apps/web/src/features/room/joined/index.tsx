@@ -104,17 +104,16 @@ const isLoaded = (engine: RoomEngine, name: string): boolean => {
   return states[name] !== null;
 };
 
-/** This long after entering, the code of panels, menus and dialogs is fetched: it is there when one is opened, with or without a connection. */
+/** Delay between entering and fetching what may be opened later. */
 const PARTS_AFTER_MS = 2000;
 
 /**
- * Fetches the code that was not needed to enter, but not of tools that no one uses. What cannot be fetched is fetched again
- * when it is shown.
+ * Fetches the code that was not needed to enter, so that menus, settings and panels open even without a connection. Tools that no
+ * one uses stay out. What cannot be fetched is fetched again when it is shown.
  */
 export const preloadParts = (toolViews: readonly ToolView[], engine: RoomEngine) =>
   Promise.allSettled([
     loadSounds(),
-    import('./announcements/rare.texts.ts'),
     ...[
       MoreItems,
       NoticeLine,
@@ -136,7 +135,7 @@ function useLaterParts(room: InsideRoom): void {
     let end: (() => void) | undefined;
     let isOver = false;
     const begin = async () => {
-      const part = await import('./roomEffects.ts').catch(() => null);
+      const part = await import('./entryParts.ts').catch(() => null);
       if (!isOver) end = part?.startRoomEffects(room);
     };
     const timers = [

@@ -24,11 +24,11 @@ export interface InsideRoom extends Pick<RoomHost, 'engine' | 'preferences'> {
 
 const canShareScreens = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-const placeOf = ({ button }: ToolView): number => button?.place ?? Number.POSITIVE_INFINITY;
+const orderOf = ({ button }: ToolView): number => button?.order ?? Number.POSITIVE_INFINITY;
 
 /** Puts the parts of a meeting's screens together around its engine. */
 export function insideRoom(entry: Entry, engine: RoomEngine, tools: readonly ToolView[]): InsideRoom {
-  const toolViews = tools.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const toolViews = tools.toSorted((a, b) => orderOf(a) - orderOf(b));
   const frame = openFrame(entry.session.meetingId, toolViews);
   const preferences = openPreferences();
   const sounds = laterSounds(() => engine.devices.snapshot().speakerId);

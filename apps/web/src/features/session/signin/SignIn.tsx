@@ -97,6 +97,7 @@ export function SignIn({ redirectUrl, returned, onStart, onSuccess, onLeave, for
     else setSignedIn({ wanted });
   };
 
+  const hasOther = !isOff('passkeySignIn') || config.providerSignIn || signIn.choosesDirectory;
   useDelayedSuccess(signedIn, onSuccess);
   const signOut = async () => {
     const failure = await leaveSession();
@@ -134,9 +135,11 @@ export function SignIn({ redirectUrl, returned, onStart, onSuccess, onLeave, for
       {/* Not inside the form: it offers a form of its own. */}
       <SignInFailure form={signIn.form} resend={resend} />
       <SignInFields signIn={signIn} done={signedIn !== null} onForgot={() => setForgetting(true)} />
-      <Row gap={3} align="center" className={css.or}>
-        <span>{t('signing.or')}</span>
-      </Row>
+      {signIn.takesPassword && hasOther && (
+        <Row gap={3} align="center" className={css.or}>
+          <span>{t('signing.or')}</span>
+        </Row>
+      )}
       <OtherMethods signIn={signIn} passkey={passkey} provider={provider} onLeave={onLeave} />
       {!isOff('signUp') && (
         <p className={css.other}>
@@ -164,15 +167,17 @@ function OtherMethods({ signIn, passkey, provider, onLeave }: OtherMethodsProps)
   const { t } = usePhrases();
   return (
     <Stack gap={3}>
-      <Button
-        tone="quiet"
-        full
-        loading={passkey.busy}
-        icon={<KeyRound size={20} aria-hidden="true" />}
-        onClick={passkey.go}
-      >
-        {t('signing.passkey')}
-      </Button>
+      {!isOff('passkeySignIn') && (
+        <Button
+          tone="quiet"
+          full
+          loading={passkey.busy}
+          icon={<KeyRound size={20} aria-hidden="true" />}
+          onClick={passkey.go}
+        >
+          {t('signing.passkey')}
+        </Button>
+      )}
       {config.providerSignIn && (
         <Button
           tone="quiet"
@@ -184,7 +189,7 @@ function OtherMethods({ signIn, passkey, provider, onLeave }: OtherMethodsProps)
           {t('signing.google')}
         </Button>
       )}
-      {config.directorySignIn && (
+      {signIn.choosesDirectory && (
         <Button
           tone="quiet"
           full

@@ -35,7 +35,7 @@ interface Props {
 /** Address, password, remembering, and the action. */
 export function SignInFields({ signIn, done, onForgot }: Props) {
   const { t } = usePhrases();
-  const { form, loginType, asksConsent, asksCaptcha, captcha } = signIn;
+  const { form, loginType, takesPassword, asksConsent, asksCaptcha, captcha } = signIn;
   const own = loginType === 1;
   const version = useTextVersion('account');
   return (
@@ -47,39 +47,43 @@ export function SignInFields({ signIn, done, onForgot }: Props) {
       onFocus={signIn.onTouched}
       aria-label={t('signing.signInTitle')}
     >
-      {!own && <p className={css.note}>{t('signing.institutionNote')}</p>}
-      <TextField
-        name="email"
-        label={t(own ? 'signing.email' : 'signing.emailOfInstitution')}
-        value={form.values.email}
-        error={form.messageAt('email')}
-        onChange={(email) => form.change({ email })}
-        onBlur={() => form.values.email !== '' && form.touch('email')}
-        // Not type="email": browsers rewrite what is typed there (spaces, letters beyond ASCII).
-        type="text"
-        inputMode={own ? 'email' : 'text'}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        required
-      />
-      <Stack gap={0}>
-        <PasswordField
-          name="password"
-          label={t('signing.password')}
-          value={form.values.password}
-          error={form.messageAt('password')}
-          onChange={(password) => form.change({ password })}
-          autoComplete="current-password"
-          required
-        />
-        {own && (
-          <Button tone="plain" className={css.forgot} onClick={onForgot}>
-            {t('signing.forgot')}
-          </Button>
-        )}
-      </Stack>
+      {takesPassword && (
+        <>
+          {!own && <p className={css.note}>{t('signing.institutionNote')}</p>}
+          <TextField
+            name="email"
+            label={t(own ? 'signing.email' : 'signing.emailOfInstitution')}
+            value={form.values.email}
+            error={form.messageAt('email')}
+            onChange={(email) => form.change({ email })}
+            onBlur={() => form.values.email !== '' && form.touch('email')}
+            // Not type="email": browsers rewrite what is typed there (spaces, letters beyond ASCII).
+            type="text"
+            inputMode={own ? 'email' : 'text'}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            required
+          />
+          <Stack gap={0}>
+            <PasswordField
+              name="password"
+              label={t('signing.password')}
+              value={form.values.password}
+              error={form.messageAt('password')}
+              onChange={(password) => form.change({ password })}
+              autoComplete="current-password"
+              required
+            />
+            {own && (
+              <Button tone="plain" className={css.forgot} onClick={onForgot}>
+                {t('signing.forgot')}
+              </Button>
+            )}
+          </Stack>
+        </>
+      )}
       <Checkbox
         name="rememberMe"
         label={t('signing.rememberMe')}
@@ -105,9 +109,11 @@ export function SignInFields({ signIn, done, onForgot }: Props) {
           <CaptchaStatus captcha={captcha} />
         </Suspense>
       )}
-      <Button type="submit" large full loading={form.busy || done}>
-        {t(done ? 'signing.signedIn' : form.busy ? 'signing.signingIn' : 'signing.signIn')}
-      </Button>
+      {takesPassword && (
+        <Button type="submit" large full loading={form.busy || done}>
+          {t(done ? 'signing.signedIn' : form.busy ? 'signing.signingIn' : 'signing.signIn')}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import type { Failure } from '#shared/api/index.ts';
 import { type Captcha, useCaptcha } from '#shared/captcha/index.ts';
+import { config, isOff } from '#shared/config.ts';
 import { type Form, useForm } from '#shared/form/index.ts';
 import { nothingAgreed, renewVersions, textVersion } from '#shared/legal/versions.ts';
 import { prepareSealing } from '#shared/sealed/index.ts';
@@ -22,6 +23,10 @@ export interface SignInForm {
   /** The server asks for the security check. */
   readonly asksCaptcha: boolean;
   readonly captcha: Captcha;
+  /** A password of ours or of a directory may be asked for. Companies may have directories that no setting names. */
+  readonly takesPassword: boolean;
+  /** Whose password it is can be chosen. */
+  readonly choosesDirectory: boolean;
   /** Someone begins to type: what sending will need is fetched ahead. */
   onTouched(): void;
   submit(event: FormEvent): void;
@@ -39,7 +44,7 @@ interface SignInHandlers {
 }
 
 export function useSignIn({ email, onStart, onSigned, onSecondStep }: SignInHandlers): SignInForm {
-  const [loginType, setLoginType] = useState<1 | 2>(1);
+  const [loginType, setLoginType] = useState<1 | 2>(isOff('passwordSignIn') ? 2 : 1);
   const [asksConsent, setAsksConsent] = useState(false);
   const [asksCaptcha, setAsksCaptcha] = useState(false);
   const captcha = useCaptcha();
@@ -94,6 +99,8 @@ export function useSignIn({ email, onStart, onSigned, onSecondStep }: SignInHand
   return {
     form,
     loginType,
+    takesPassword: !isOff('passwordSignIn') || !isOff('directorySignIn'),
+    choosesDirectory: config.directorySignIn && !isOff('passwordSignIn'),
     toggleInstitution() {
       setLoginType(loginType === 1 ? 2 : 1);
       form.forgive();

@@ -121,7 +121,7 @@ export function createAnnouncements({ engine, toolViews, preferences, sounds }: 
     tell(announcementOf(notice, toolViews, { state: engine.snapshot(), hushed: hush }));
   };
   const later = async (id: number, kind: RareNotice) => {
-    const words = await Promise.all([import('./rare.texts.ts'), loadPack('roomLazy')]).catch(() => null);
+    const words = await Promise.all([import('./announcementParts.ts'), loadPack('roomLazy')]).catch(() => null);
     if (words !== null) tell({ ...base, ...words[0].rareWords(kind), id });
   };
   const tell = (announcement: Announcement | null) => {

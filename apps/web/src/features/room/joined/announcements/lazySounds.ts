@@ -1,7 +1,7 @@
 import type { Sounds } from './sounds.ts';
 
 /** The code that plays sounds comes a moment after entering, or with the first sound; until it is here nothing is heard. */
-export const loadSounds = () => import('./sounds.ts');
+export const loadSounds = () => import('./announcementParts.ts');
 
 /** The sounds of a meeting. They come out of the speaker that the voices come out of. */
 export function laterSounds(speaker: () => string | null): Sounds {

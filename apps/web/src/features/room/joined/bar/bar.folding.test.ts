@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { faces } from '#testing/faces.ts';
 import { type BarItem, foldedItems, planOf } from './bar.folding.ts';
 
-const button = { Icon: Users, caption: 'room.people', place: 30 } as const;
+const button = { Icon: Users, caption: 'room.people', order: 30 } as const;
 const record = { name: 'record', button: { ...button, group: 'middle', folds: 30 } } as const;
 const all = [...faces, record, { name: 'poll', button }, { name: 'board', button }, { name: 'call' }];
 const none = new Set<string>();

@@ -17,10 +17,10 @@ export function InformationDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const { admissionToken: admission } = useInside().entry.session;
   // What was asked before the last entry is not shown: each entry sees by its own admission.
-  const asked = useCall(getRoomInformation, {}, { admission, gcTime: 0 });
+  const meetingInformation = useCall(getRoomInformation, {}, { admission, gcTime: 0 });
   return (
     <Dialog title={t('room.information')} onClose={onClose}>
-      <QueryState asked={asked}>{(information) => <Information {...information} />}</QueryState>
+      <QueryState asked={meetingInformation}>{(information) => <Information {...information} />}</QueryState>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { usePhrases } from '#shared/phrases/index.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { lazyRoomComponent } from '../lazyComponents.tsx';
+import { lazyRoomComponent } from '../lazyRoomComponent.ts';
 import { useFrame, useRoom } from '../room.context.ts';
 import { RoomBanner } from '../shell/RoomBanner.tsx';
 import type { HostControlsProps } from './HostControls.tsx';

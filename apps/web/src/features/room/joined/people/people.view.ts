@@ -12,7 +12,7 @@ export const peopleView: ToolView = {
     count: { of: ({ people }) => people.length, counted: 'room.peopleWithCount' },
     attention: ({ people }) => handQueue(people).some((person) => !person.isMe),
     group: 'end',
-    place: 10,
+    order: 10,
     folds: 35,
   },
   shortcut: { key: 'P', title: 'room.keyPeople' },
@@ -23,7 +23,7 @@ export const peopleView: ToolView = {
     phrases: 'roomLazy',
   },
   announcements: async () => {
-    const [announcements] = await Promise.all([import('./people.announcements.ts'), loadPack('roomLazy')]);
+    const [announcements] = await Promise.all([import('../announcements/announcementParts.ts'), loadPack('roomLazy')]);
     return announcements.peopleAnnouncements;
   },
 };

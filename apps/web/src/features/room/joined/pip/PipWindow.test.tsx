@@ -20,16 +20,13 @@ beforeEach(() => {
   page.close = vi.fn(() => page.dispatchEvent(new Event('pagehide')));
   requestWindow.mockClear();
   vi.stubGlobal('documentPictureInPicture', { requestWindow });
-  vi.stubGlobal(
-    'navigator',
-    Object.assign(Object.create(navigator), {
-      mediaSession: {
-        setActionHandler: (key: string, then: (() => void) | null) => handlers.set(key, then),
-      },
-    }),
-  );
+  Object.defineProperty(navigator, 'mediaSession', {
+    configurable: true,
+    value: { setActionHandler: (key: string, then: (() => void) | null) => handlers.set(key, then) },
+  });
 });
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaSession');
   for (const frame of document.querySelectorAll('iframe')) frame.remove();
 });
 

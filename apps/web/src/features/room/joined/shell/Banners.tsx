@@ -1,5 +1,5 @@
 import { usePhrases } from '#shared/phrases/index.ts';
-import { lazyRoomComponent } from '../lazyComponents.tsx';
+import { lazyRoomComponent } from '../lazyRoomComponent.ts';
 import { useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { RoomBanner } from './RoomBanner.tsx';
@@ -7,7 +7,7 @@ import { useNow } from './useNow.ts';
 
 /** Loaded right after entering: none of them is needed in order to come in. */
 const SituationBanners = lazyRoomComponent(
-  async () => (await import('./SituationBanners.tsx')).SituationBanners,
+  async () => (await import('../entryParts.ts')).SituationBanners,
   () => null,
 );
 

@@ -7,7 +7,7 @@ import { classes } from '#shared/ui/classes.ts';
 import { ReadAloud } from '../announcements/ReadAloud.tsx';
 import { ControlBar } from '../bar/ControlBar.tsx';
 import { useKeyboard } from '../keyboard/useKeyboard.ts';
-import { lazyRoomComponent } from '../lazyComponents.tsx';
+import { lazyRoomComponent } from '../lazyRoomComponent.ts';
 import { useFrame, useInside } from '../room.context.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { Banners } from './Banners.tsx';

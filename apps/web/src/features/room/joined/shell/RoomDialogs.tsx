@@ -1,14 +1,12 @@
-import { loadPack, usePhrases } from '#shared/phrases/index.ts';
-import { RoomPartFailed } from '#shared/room/index.ts';
-import { Dialog } from '#shared/ui/Dialog.tsx';
-import type { Unfetched } from '#shared/ui/lazyComponent.tsx';
-import { lazyRoomComponent } from '../lazyComponents.tsx';
+import { loadPack } from '#shared/phrases/index.ts';
+import { lazyRoomComponent } from '../lazyRoomComponent.ts';
 import { useFrame, useInside } from '../room.context.ts';
+import { FailedDialog } from './FailedDialog.tsx';
 import type { OpenDialog } from './frame.store.ts';
 
 export const ShownDialog = lazyRoomComponent<OpenDialog>(async () => {
   // One of the dialogs is the way out of a device error.
-  const [part] = await Promise.all([import('./ShownDialog.tsx'), loadPack('deviceHelp')]);
+  const [part] = await Promise.all([import('../menuParts.ts'), loadPack('deviceHelp')]);
   return part.ShownDialog;
 }, FailedDialog);
 
@@ -17,13 +15,4 @@ export function RoomDialogs() {
   const { actions } = useInside();
   const dialog = useFrame((frame) => frame.dialog);
   return dialog && <ShownDialog key={dialog.is} dialog={dialog} onClose={actions.closeDialog} />;
-}
-
-function FailedDialog({ onClose, onRetry }: Unfetched<OpenDialog>) {
-  const { t } = usePhrases();
-  return (
-    <Dialog title={t('common.wentWrongTitle')} onClose={onClose}>
-      <RoomPartFailed onRetry={onRetry} />
-    </Dialog>
-  );
 }

@@ -4,11 +4,16 @@ import { loadPack } from '#shared/phrases/index.ts';
 import type { ToolView } from '#shared/room/index.ts';
 import { useDevices } from '../../devices/useDevices.ts';
 import { isObstructed } from '../denials.ts';
-import { lazyRoomComponent } from '../lazyComponents.tsx';
+import { lazyRoomComponent } from '../lazyRoomComponent.ts';
 import { WaitingBanner } from '../lobby/Lobby.tsx';
 import { useFrame, useInside, useRoom } from '../room.context.ts';
+import { AloneBanner } from './AloneBanner.tsx';
 import { FurtherNotices } from './FurtherNotices.tsx';
+import { MicrophoneAskBanner } from './MicrophoneAskBanner.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
+import { RulesBanner } from './RulesBanner.tsx';
+import { SharingBanner } from './SharingBanner.tsx';
+import { SoundBanner } from './SoundBanner.tsx';
 import { bannerOf } from './ToolPanel.tsx';
 
 /** What is so at the moment beside the connection. The first is shown: what has to be answered, what fails, what is good to know. */
@@ -23,6 +28,8 @@ export function SituationBanners() {
       <DeviceTrouble source="camera" />
       <HeldCamera />
       <WeakLine />
+      {/* Someone puts it away, so that it is shown before what stays. */}
+      <Announcements Line={RoomBanner} />
       <ToolBanners urgent={false} />
       <Sharing />
       <SecondDevice />
@@ -35,6 +42,15 @@ export function SituationBanners() {
     </>
   );
 }
+
+const Announcements = lazyRoomComponent<{ Line: typeof RoomBanner }>(
+  async () => {
+    const { MeetingAnnouncements, showAnnouncements } = await import('#shared/announcements/announcements.tsx');
+    showAnnouncements();
+    return MeetingAnnouncements;
+  },
+  () => null,
+);
 
 /** My camera waits for a background that does not work. */
 function HeldCamera() {
@@ -69,23 +85,6 @@ const PlanBanner = lazyRoomComponent(
 const OwnPlan = () =>
   useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator')) && <PlanBanner />;
 
-const further = () => import('./furtherBanners.ts');
-
-const AskBanner = lazyRoomComponent<{ byName: string }>(
-  async () => (await further()).MicrophoneAskBanner,
-  () => null,
-);
-
-const RulesBanner = lazyRoomComponent(
-  async () => (await further()).RulesBanner,
-  () => null,
-);
-
-const AloneBanner = lazyRoomComponent(
-  async () => (await further()).AloneBanner,
-  () => null,
-);
-
 const LineBanner = lazyRoomComponent<{ onShow: () => void }>(
   async () => (await import('./LineBanner.tsx')).LineBanner,
   () => null,
@@ -98,11 +97,6 @@ function WeakLine() {
 
 const BackgroundBanner = lazyRoomComponent(
   async () => (await import('./BackgroundBanner.tsx')).BackgroundBanner,
-  () => null,
-);
-
-const SoundBanner = lazyRoomComponent(
-  async () => (await further()).SoundBanner,
   () => null,
 );
 
@@ -119,11 +113,6 @@ function SecondDevice() {
   return isSilent && !isLeaving && <SecondDeviceBanner />;
 }
 
-const SharingBanner = lazyRoomComponent(
-  async () => (await further()).SharingBanner,
-  () => null,
-);
-
 const Sharing = () => useRoom((state) => state.devices.screen.actual === 'on') && <SharingBanner />;
 
 /** As the meeting stood when I came in: what is switched since is told by a notice. */
@@ -137,7 +126,7 @@ function Rules() {
 
 function MicrophoneAsk() {
   const asked = useRoom((state) => state.microphoneAsk);
-  return asked !== null && <AskBanner byName={asked.byName} />;
+  return asked !== null && <MicrophoneAskBanner byName={asked.byName} />;
 }
 
 const DeviceBanner = lazyRoomComponent<{ source: 'microphone' | 'camera' }>(

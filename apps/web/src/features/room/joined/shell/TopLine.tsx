@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '#shared/phrases/index.ts';
 import type { ToolView } from '#shared/room/index.ts';
 import { classes } from '#shared/ui/classes.ts';
-import { lazyRoomComponent, NoticeLine } from '../lazyComponents.tsx';
+import { NoticeLine } from '../lazyComponents.tsx';
+import { lazyRoomComponent } from '../lazyRoomComponent.ts';
 import { useAnnouncements, useInside, useRoom } from '../room.context.ts';
 import { WeakSignal } from '../stage/WeakSignal.tsx';
 import { markOf } from './ToolPanel.tsx';
@@ -12,7 +13,7 @@ import css from './TopLine.module.css';
 
 /** No one needs to know the time in order to enter. */
 const MeetingTimes = lazyRoomComponent(
-  async () => (await import('./MeetingTimes.tsx')).MeetingTimes,
+  async () => (await import('../entryParts.ts')).MeetingTimes,
   () => null,
 );
 

@@ -167,6 +167,7 @@ export function fakeRoom(initial: RoomState = buildState()): FakeRoom {
         want: ({ shown, low, because }) => asked.push(`cameras(${shown?.join(' ') ?? 'all'}, ${low}, ${because})`),
         sendLow: (low) => asked.push(`sendLow(${low})`),
         soundLoss: async () => null,
+        sample: async () => ({ packets: 500, lost: 0, jitterMs: 9, freezes: 0, frozenMs: 0, shownForMs: 400 }),
         screenSize: () => ({ width: 2560, height: 1360 }),
       }),
     },

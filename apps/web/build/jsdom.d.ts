@@ -1,7 +1,0 @@
-/** A page without a browser; it brings no types. */
-declare module 'jsdom' {
-  export class JSDOM {
-    constructor(html: string, options: { url: string; pretendToBeVisual: boolean });
-    readonly window: Window & typeof globalThis;
-  }
-}
