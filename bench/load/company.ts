@@ -36,7 +36,7 @@ export async function startCompanies(people: number, inOne: number) {
   const start = async () => {
     const home = mkdtempSync(join(tmpdir(), 'salon-bench-'));
     const port = await freePort();
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/salon.ts'), 'serve'], {
       env: {
         ...process.env,
         NODE_ENV: 'development',

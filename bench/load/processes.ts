@@ -30,10 +30,19 @@ export function childrenOf(pid: number): readonly number[] {
 
 /** Processor seconds of a process and everything that it began, also of what is over by now. */
 export function cpuSecondsBelow(pid: number): number {
-  const own = statOf(pid)
+  const ticks = statOf(pid)
     .slice(11, 15)
-    .reduce((sum, ticks) => sum + Number(ticks), 0);
-  return own / TICKS + childrenOf(pid).reduce((sum, child) => sum + cpuSecondsBelow(child), 0);
+    .reduce((sum, each) => sum + Number(each), 0);
+  return ticks / TICKS + childrenOf(pid).reduce((sum, child) => sum + secondsUnlessOver(child), 0);
+}
+
+/** Of a process that ends meanwhile, the parent has the time. */
+function secondsUnlessOver(pid: number): number {
+  try {
+    return cpuSecondsBelow(pid);
+  } catch {
+    return 0;
+  }
 }
 
 /** Megabytes of a process and everything that it began. What several of them share counts for each. */

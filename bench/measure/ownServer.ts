@@ -38,7 +38,7 @@ export async function startServer(settings: readonly string[] = []): Promise<Own
   const postgres = await startPostgres(settings);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/salon.ts'), 'serve'], {
     env: {
       ...process.env,
       NODE_ENV: 'development',

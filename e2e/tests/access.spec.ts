@@ -53,7 +53,8 @@ for (const { language, colorScheme, screen } of looks) {
     await expectAccessible(page, 'data-protection text');
   });
 
-  test(`the room with its panels, menus and dialogs is accessible (${language}, ${colorScheme}, ${screen})`, async ({
+  // What is opened over them is in the gallery.
+  test(`the room with its panels is accessible (${language}, ${colorScheme}, ${screen})`, async ({
     visitor,
     meeting,
   }) => {
@@ -64,7 +65,6 @@ for (const { language, colorScheme, screen } of looks) {
     await fillForm(ada);
     await pressJoin(ada);
     await expectInside(ada);
-    await expectAccessible(page, 'room alone');
     await join(deniz, meeting.link);
     await say(deniz, '[1] https://example.com');
     await bar(deniz, 'room.handUp').click();
@@ -86,24 +86,6 @@ for (const { language, colorScheme, screen } of looks) {
       .click();
     await expect(page.getByRole('menuitem', { name: t('room.remove') })).toBeVisible();
     await expectAccessible(page, 'menu of a person');
-    await page.getByRole('menuitem', { name: t('room.remove') }).click();
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
-    await expectAccessible(page, 'question before removing');
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('complementary')
-      .getByRole('button', { name: t('common.close') })
-      .click();
-
-    for (const key of ['room.settings', 'room.keyboard'] as const) {
-      if (screen === 'phone' && key === 'room.keyboard') continue;
-      await openMore(ada);
-      await expectAccessible(page, 'more');
-      await page.getByRole(screen === 'phone' ? 'button' : 'menuitem', { name: t(key) }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, key);
-      await page.keyboard.press('Escape');
-    }
   });
 }
 
