@@ -1,13 +1,12 @@
+import { ConfigError, EXIT_CONFIG } from '@salon/contract/settings';
 import { startBank } from './index.ts';
-import { readSettings, SettingsError } from './settings.ts';
-
-/** What a supervisor takes for "starting again cannot help". */
-const EXIT_SETTINGS = 78;
+import { readSettings } from './settings.ts';
 
 async function start(): Promise<void> {
-  const running = await startBank(readSettings(process.env)).catch((failure: NodeJS.ErrnoException) => {
+  const settings = readSettings(process.env);
+  const running = await startBank(settings).catch((failure: NodeJS.ErrnoException) => {
     if (failure.code !== 'EADDRINUSE') throw failure;
-    throw new SettingsError(`BANK_PORT ${process.env.BANK_PORT} is taken by another program.`);
+    throw new ConfigError(`BANK_PORT ${settings.port} is taken by another program.`);
   });
   process.stdout.write(`payment sandbox at ${running.url}\n`);
   let stopping = false;
@@ -23,7 +22,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((failure: unknown) => {
-  const known = failure instanceof SettingsError;
+  const known = failure instanceof ConfigError;
   process.stderr.write(`${known ? failure.message : ((failure as Error).stack ?? String(failure))}\n`);
-  process.exit(known ? EXIT_SETTINGS : 1);
+  process.exit(known ? EXIT_CONFIG : 1);
 });

@@ -1,5 +1,6 @@
+import { ConfigError } from '@salon/contract/settings';
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 const given = { IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' };
 
@@ -20,7 +21,7 @@ describe('the sandbox', () => {
     ['at a port that is none', { BANK_PORT: 'x' }, 'BANK_PORT'],
     ['with webhooks to nowhere', { BANK_WEBHOOK_URL: 'localhost' }, 'BANK_WEBHOOK_URL'],
   ])('does not start %s', (_, change, name) => {
-    expect(() => readSettings({ ...given, ...change })).toThrow(SettingsError);
+    expect(() => readSettings({ ...given, ...change })).toThrow(ConfigError);
     expect(() => readSettings({ ...given, ...change })).toThrow(name);
   });
 });

@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import {
+  address,
+  ConfigError,
+  type Environment,
+  type Settings as List,
+  oneOf,
+  onOff,
+  readSettings as read,
+  text,
+  wholeNumber,
+} from '@salon/contract/settings';
 
-/** What the sandbox is started with. Every variable has a sentence in docs/operations/payments.md. */
+/** What the sandbox is started with. */
 export interface Settings {
   readonly port: number;
   /** Its outside address, without a slash at the end. */
@@ -12,34 +24,41 @@ export interface Settings {
   readonly webhookUrl: string | null;
 }
 
-/** A setting that cannot be; one line says what to do. */
-export class SettingsError extends Error {}
+/** Every setting of the sandbox. What has no meaning here is the server's too (`apps/server/src/platform/settings.ts`). */
+export const bankSettings = {
+  Payments: {
+    NODE_ENV: { form: oneOf('production', 'development', 'test'), default: 'development' },
+    BANK_IN_PRODUCTION: { form: onOff, default: 'off' },
+    BANK_PORT: { form: wholeNumber(0, 65_535), default: '3010' },
+    BANK_PUBLIC_URL: {
+      form: address('http', 'https'),
+      default: 'http://127.0.0.1:$BANK_PORT',
+      meaning: 'address of the sandbox as browsers reach it',
+    },
+    BANK_WEBHOOK_URL: {
+      form: address('http', 'https'),
+      unset: '`http://127.0.0.1:$PORT/payment/webhook`',
+      meaning: 'where the sandbox reports payments',
+    },
+    DATA_DIR: { form: text, default: './data' },
+    IYZICO_API_KEY: { form: text, required: 'always' },
+    IYZICO_SECRET_KEY: { form: text, required: 'always', secret: true },
+  },
+} as const satisfies List;
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-const address = (name: string, text: string): string => {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new SettingsError(`${name} must be an address with http:// or https://.`);
-  return text.replace(/\/+$/, '');
-};
-
-/** Reads the settings. Throws {@link SettingsError}. */
-export function readSettings(env: Env): Settings {
-  if (env.NODE_ENV === 'production' && env.BANK_IN_PRODUCTION !== 'on')
-    throw new SettingsError(
+/** Reads the settings. Throws {@link ConfigError}. */
+export function readSettings(env: Environment): Settings {
+  const values = read(bankSettings, env, readFileSync);
+  if (values.NODE_ENV === 'production' && !values.BANK_IN_PRODUCTION)
+    throw new ConfigError(
       'The payment sandbox takes no money and does not start in production: set BANK_URL to the payment provider.',
     );
-  const port = Number(env.BANK_PORT || 3010);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new SettingsError(`BANK_PORT is "${env.BANK_PORT}": it must be a port number.`);
-  const [apiKey, secretKey] = [env.IYZICO_API_KEY, env.IYZICO_SECRET_KEY];
-  if (!apiKey || !secretKey) throw new SettingsError('IYZICO_API_KEY and IYZICO_SECRET_KEY are missing.');
   return {
-    port,
-    url: env.BANK_PUBLIC_URL ? address('BANK_PUBLIC_URL', env.BANK_PUBLIC_URL) : `http://127.0.0.1:${port}`,
-    dataDir: resolve(env.DATA_DIR || './data'),
-    apiKey,
-    secretKey,
-    webhookUrl: env.BANK_WEBHOOK_URL ? address('BANK_WEBHOOK_URL', env.BANK_WEBHOOK_URL) : null,
+    port: values.BANK_PORT,
+    url: values.BANK_PUBLIC_URL,
+    dataDir: resolve(values.DATA_DIR),
+    apiKey: values.IYZICO_API_KEY,
+    secretKey: values.IYZICO_SECRET_KEY,
+    webhookUrl: values.BANK_WEBHOOK_URL,
   };
 }
