@@ -47,9 +47,7 @@ export async function backup(args: string[], env: NodeJS.ProcessEnv): Promise<nu
   const [target, ...more] = positionals;
   if (target === undefined || more.length > 0)
     throw new ConfigError('Name the file or folder of the backup, or - for standard output: salon backup <file>');
-  const config = readConfig(env);
-  if (config.backupRecipient === null)
-    throw new ConfigError('BACKUP_RECIPIENT is missing: "salon backup --keygen" makes a pair of keys.');
+  const config = readEncryptedConfig(env);
   const archiveCount = parseArchiveCount(values.keep);
   const isFolder = existsSync(target) && statSync(target).isDirectory();
   if (!isFolder && (archiveCount !== null || values.daily !== undefined))
@@ -61,13 +59,24 @@ export async function backup(args: string[], env: NodeJS.ProcessEnv): Promise<nu
   return 0;
 }
 
+/** Settings that name whom backups are encrypted for. */
+type EncryptedConfig = Config & { readonly backupRecipient: string };
+
+function readEncryptedConfig(env: NodeJS.ProcessEnv): EncryptedConfig {
+  const config = readConfig(env);
+  const { backupRecipient } = config;
+  if (backupRecipient === null)
+    throw new ConfigError('BACKUP_RECIPIENT is missing: "salon backup --keygen" makes a pair of keys.');
+  return { ...config, backupRecipient };
+}
+
 /** The file appears under its name when it is complete. */
-async function backupIntoFile(config: Config, target: string): Promise<void> {
+async function backupIntoFile(config: EncryptedConfig, target: string): Promise<void> {
   if (existsSync(target)) throw new ConfigError(`${target} is there already: name another file.`);
   const partial = `${target}.partial`;
   try {
     const output = createWriteStream(partial, { mode: 0o600, flush: true });
-    await writeBackup(config, await writeArchive(config.backupRecipient ?? '', output));
+    await writeBackup(config, await writeArchive(config.backupRecipient, output));
     renameSync(partial, target);
   } catch (failure) {
     rmSync(partial, { force: true });
@@ -76,7 +85,7 @@ async function backupIntoFile(config: Config, target: string): Promise<void> {
 }
 
 /** Old ones go only after the new one is complete. */
-async function backupIntoFolder(config: Config, folder: string, archiveCount: number | null): Promise<void> {
+async function backupIntoFolder(config: EncryptedConfig, folder: string, archiveCount: number | null): Promise<void> {
   await backupIntoFile(config, join(folder, archiveName(systemClock.now())));
   for (const name of archiveCount === null ? [] : deleteOldArchives(folder, archiveCount))
     console.error(`deleted ${name}`);
@@ -84,7 +93,7 @@ async function backupIntoFolder(config: Config, folder: string, archiveCount: nu
 
 /** Until a signal. A backup that fails is said, and tried again the next day. */
 async function everyDay(
-  config: Config,
+  config: EncryptedConfig,
   folder: string,
   archiveCount: number | null,
   timeOfDay: number,

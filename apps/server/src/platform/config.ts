@@ -119,9 +119,9 @@ export function readConfig(env: Environment) {
     metricsToken: values.METRICS_TOKEN,
     /** Where traces and metrics are sent by OTLP; null: nowhere. */
     telemetry: telemetryFrom(values),
-    /** What `npm start` is still making while the server starts. */
     /** This long (milliseconds) a join page waits for what it could bring along. */
     joinPageDataMs: 400,
+    /** What `npm start` is still making while the server starts. */
     preparing: { web: env.PREPARING_WEB === 'on', media: env.PREPARING_MEDIA === 'on' },
     /** A migrated database that a new embedded one begins as a copy of; null: it is made from nothing. */
     databaseTemplate: env.DATABASE_TEMPLATE || null,

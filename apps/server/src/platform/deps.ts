@@ -78,8 +78,9 @@ export interface Deps {
   audit: Audit;
   /** What operators tell everyone, and maintenance. */
   announcements: Announcements;
-  /** Features switched off by administrators. */
+  /** How long each kind of data is kept. */
   retention: Retention;
+  /** Features switched off by administrators. */
   switches: Switches;
   /** Versions of the legal texts in force. */
   legal: Legal;

@@ -10,7 +10,7 @@ import type { Actor } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
-import { statesOf, turnSwitch } from '#platform/switches/switches.turn.ts';
+import { statesOf, turnSwitch } from '#platform/switches/switches.service.ts';
 import type { Deps } from './deps.ts';
 import { administratorsByMethod } from './session.signInOptions.queries.ts';
 

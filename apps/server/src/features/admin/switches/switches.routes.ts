@@ -1,7 +1,7 @@
 import { getSwitches, setSwitch, switches } from '@salon/contract';
 import { transact } from '#platform/db/transact.ts';
 import type { Bind } from '#platform/http/bind.ts';
-import { statesOf, turnSwitch } from '#platform/switches/switches.turn.ts';
+import { statesOf, turnSwitch } from '#platform/switches/switches.service.ts';
 import type { Deps } from '../deps.ts';
 
 export function switchRoutes(bind: Bind, deps: Deps): void {

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Switches something over, with the reason for it. */
-export function Turn({ name, isOn, change, onClose }: Props) {
+export function SwitchDialog({ name, isOn, change, onClose }: Props) {
   const { t } = usePhrases();
   const form = useForm<{ reason: string }>({
     initial: { reason: '' },
