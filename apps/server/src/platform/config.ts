@@ -14,8 +14,8 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** How the product looks where it does not look as it comes; no setting: administrators choose it. */
 export interface BrandAppearance {
-  /** Path of the logo, with its size (pixels). */
-  logo: { path: string; width: number; height: number } | null;
+  /** Name and path of the logo, with its size (pixels). */
+  logo: { name: string; path: string; width: number; height: number } | null;
   /** `#rrggbb`. */
   colour: string | null;
 }

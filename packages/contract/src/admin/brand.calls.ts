@@ -117,3 +117,22 @@ export const getProductLogo = call({
 
 /** Path of the product's logo of this name. */
 export const productLogoPath = (name: string): string => API_BASE + getProductLogo.path.replace(':name', name);
+
+/** Pictures that are made of the logo, with their width and height (pixels): icons of a tab or home screen, and what previews of links show. */
+export const brandPictureSizes = { icon192: [192, 192], icon512: [512, 512], preview: [1200, 630] } as const;
+export type BrandPictureKind = keyof typeof brandPictureSizes;
+
+/** A picture made of the product's logo of this name, on white. */
+export const getBrandPicture = call({
+  name: 'getBrandPicture',
+  method: 'GET',
+  path: '/brand/picture/:kind/:name',
+  access: 'anyone',
+  download: { type: 'image/png', seconds: 86_400 },
+  input: z.object({ kind: z.enum(['icon192', 'icon512', 'preview']), name: z.string() }),
+  reply: FileContent,
+});
+
+/** Path of such a picture. */
+export const brandPicturePath = (kind: BrandPictureKind, logoName: string): string =>
+  API_BASE + getBrandPicture.path.replace(':kind', kind).replace(':name', logoName);

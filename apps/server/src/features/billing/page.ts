@@ -8,6 +8,7 @@ th,td{border-block-end:1px solid #8886;padding:.5rem;text-align:start;vertical-a
 .n{text-align:end;white-space:nowrap}
 .sides{display:flex;flex-wrap:wrap;gap:2rem}.sides>*{flex:1 1 16rem}
 p{white-space:pre-line}
+.logo{display:block;max-block-size:4rem;max-inline-size:14rem;margin-block-end:1.5rem}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0}
 p,td,dd{overflow-wrap:anywhere}
 @media print{body{margin:0;max-inline-size:none}tr,section,dl{break-inside:avoid}}`;

@@ -26,7 +26,7 @@ export async function openBrand(db: Db, settings: Config): Promise<BrandInForce>
     get appearance() {
       const { logo, logoWidth: width, logoHeight: height, colour } = saved;
       const isThere = logo !== null && width !== null && height !== null;
-      return { colour, logo: isThere ? { path: productLogoPath(logo), width, height } : null };
+      return { colour, logo: isThere ? { name: logo, path: productLogoPath(logo), width, height } : null };
     },
     get mailFrom() {
       const { name, address } = settings.mailFrom;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { DomainError } from '../errors.ts';
 import type { SentFile } from '../http/download.ts';
 import type { Files } from './files.ts';
@@ -24,6 +25,14 @@ export const redrawnLogo = (bytes: Buffer): Promise<Buffer> =>
 /** The same of a picture that may be an SVG. */
 export const drawnLogo = async (bytes: Buffer): Promise<Buffer> =>
   (await drawnSvg(bytes, WIDTH, HEIGHT)) ?? redrawnLogo(bytes);
+
+/** A logo in the middle of a white sheet of this size (pixels), within the circle that a home screen may cut out of a square. */
+export async function logoOnSheet(logo: Buffer, width: number, height: number): Promise<Buffer> {
+  const [widest, highest] = [Math.round(width * 0.7), Math.round(height * 0.5)];
+  const input = await sharp(logo).resize(widest, highest, { fit: 'inside' }).toBuffer();
+  const sheet = { width, height, channels: 3, background: '#ffffff' } as const;
+  return sharp({ create: sheet }).composite([{ input }]).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
+}
 
 /** The logo of this name. */
 export function logoNamed(files: Pick<Files, 'sent'>, name: string, purpose: string): Promise<SentFile> {

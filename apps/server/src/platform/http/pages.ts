@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { ChangingSettings, PublicPath } from '@salon/contract';
+import { brandPicturePath, type ChangingSettings, type PublicPath } from '@salon/contract';
 import { accountLanguage, directionOf, type GuestLanguage, guestLanguages, type Language } from '@salon/phrases';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { brandStyle, withStyle } from './brandStyle.ts';
 import { isMeetingPage, languageAt } from './pageAddress.ts';
-import { drawnPagesIn, joinPreviewOf, publicPathOf, withDrawn } from './prerendered.ts';
+import {
+  drawnPagesIn,
+  joinPreviewOf,
+  type PreviewPicture,
+  publicPathOf,
+  withDrawn,
+  withTabIcon,
+} from './prerendered.ts';
 import { earlyPagesIn, injectJoinPageData, type JoinPageData } from './prerenderedJoin.ts';
 
 /** One entry of the bundler's manifest: the file of a module and what it needs. */
@@ -30,8 +37,12 @@ const OTHER: Announced = { modules: [], packs: ['base'] };
 const FURTHER = 'src/app/lazyRoutes.tsx';
 /** Shows above the page what is announced; loaded by pages only while something is. */
 const ANNOUNCEMENTS = 'src/shared/announcements/announcements.tsx';
-/** What previews of links show in a language: a JPEG, as some messengers show no WebP. */
-const previewPicture = (language: Language): string => `preview-${language}.jpg`;
+/** What previews of links show in a language: no WebP, which some messengers do not show. */
+function previewPicture({ appearance: { logo }, webDir }: Config, language: Language): PreviewPicture | null {
+  if (logo !== null) return { path: brandPicturePath('preview', logo.name), type: 'image/png' };
+  const file = `preview-${language}.jpg`;
+  return existsSync(join(webDir, file)) ? { path: `/${file}`, type: 'image/jpeg' } : null;
+}
 
 const CONFIG_BLOCK = /(<script id="salon-config" type="application\/json">)[^<]*(<\/script>)/;
 
@@ -177,15 +188,15 @@ export function makePages(config: Config, clock: Clock): Pages | null {
     const pageSettings = { ...pageConfig(config), ...changing };
     const block = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
     const style = brandStyle(config.appearance);
-    const html = withStyle(withTags(bare, tagsFor(manifest, bare, announcedFor(kind), language)), style)
+    const branded = withTabIcon(bare, config);
+    const html = withStyle(withTags(branded, tagsFor(manifest, bare, announcedFor(kind), language)), style)
       .replace(CONFIG_BLOCK, (_all, open: string, close: string) => open + block + close)
       .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
       .replace(
         '</head>',
         () => `${changing.announced === true ? moduleTags(manifest, ANNOUNCEMENTS, 'announcements') : ''}</head>`,
       );
-    const file = previewPicture(accountLanguage(language));
-    const picture = existsSync(join(config.webDir, file)) ? file : null;
+    const picture = previewPicture(config, accountLanguage(language));
     if (kind === 'meeting' || kind === 'other' || language === 'fr') {
       const head = kind === 'meeting' ? joinPreviewOf(language, config, picture) : '';
       const headed = html.replace('</head>', () => `${head}</head>`);

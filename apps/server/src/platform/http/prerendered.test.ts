@@ -1,18 +1,19 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publicPaths } from '@salon/contract';
+import { MANIFEST_PATH, publicPaths } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#testing/index.ts';
+import { lockBrand, updateBrand } from '../brand/brand.store.ts';
 import { putSwitch } from '../switches/switches.store.ts';
 
 /** The picture of a language as it is built into the web application. */
 const picture = (language: string) => join(import.meta.dirname, `../../../../web/public/preview-${language}.jpg`);
 
 const HTML =
-  '<!doctype html><html lang="tr"><head><script id="salon-config" type="application/json">{}</script><script type="module" src="/assets/main.js"></script><link rel="stylesheet" href="/assets/shell.css"></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="tr"><head><link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><script id="salon-config" type="application/json">{}</script><script type="module" src="/assets/main.js"></script><link rel="stylesheet" href="/assets/shell.css"></head><body><div id="root"></div></body></html>';
 const DRAWN = {
   '/': {
     module: 'src/app/pages/LandingPage.tsx',
@@ -137,7 +138,45 @@ describe('the public pages', () => {
     },
   );
 
-  it('are all in the sitemap, which robots are notified of; what belongs to someone is listed nowhere', async () => {
+  it('show the logo of the operator in tabs, on home screens and in previews', async () => {
+    const { db, clock, brand } = server.app.deps;
+    const save = async (logo: string | null, side: number | null) => {
+      await db.transaction(async (tx) => {
+        await lockBrand(tx, clock.now());
+        await updateBrand(tx, { logo, logoWidth: side, logoHeight: side }, clock.now());
+      });
+      await brand.refresh();
+    };
+    const said = async () => {
+      const { body } = await get('/?lang=en');
+      const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+      const { icons } = (await get(MANIFEST_PATH)).json<{ icons: { src: string }[] }>();
+      return {
+        tab: /<link rel="icon"[^>]*href="([^"]*)"/.exec(body)?.[1],
+        home: [/apple-touch-icon" href="([^"]*)"/.exec(body)?.[1], ...icons.map(({ src }) => src)],
+        publisher: facts['@graph'][0].publisher.logo,
+        previews: [body, (await get('/en/meeting/go/abc')).body].map((page) =>
+          /og:image" content="([^"]*)".*og:image:type" content="([^"]*)"/.exec(page)?.slice(1),
+        ),
+      };
+    };
+    const path = (kind: string) => `/api/brand/picture/${kind}/abc.png`;
+    await save('abc.png', 160);
+    expect(await said()).toEqual({
+      tab: path('icon192'),
+      home: [path('icon192'), path('icon192'), path('icon512')],
+      publisher: `https://meet.test${path('icon512')}`,
+      previews: Array(2).fill([`https://meet.test${path('preview')}`, 'image/png']),
+    });
+    await save(null, null);
+    expect(await said()).toMatchObject({
+      tab: '/assets/icon.svg',
+      home: ['/icon-192.png', '/icon-192.png', '/icon-512.png'],
+      previews: Array(2).fill(['https://meet.test/preview-en.jpg', 'image/jpeg']),
+    });
+  });
+
+  it('are all in the sitemap, which robots.txt names; what belongs to someone is listed nowhere', async () => {
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers['content-type']).toContain('application/xml');
     for (const path of publicPaths) expect(sitemap.body).toContain(`<loc>https://meet.test${path}</loc>`);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import {
+  brandPicturePath,
   type ChangingSettings,
   type DrawnPage,
   DrawnPages,
@@ -74,19 +75,37 @@ const territories: Readonly<Record<GuestLanguage, string>> = {
 };
 
 const meta = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}">`;
-const pictureMeta = (picture: string | null, config: Config): string[] =>
+/** What previews of links show; `path` begins with a slash. */
+export interface PreviewPicture {
+  readonly path: string;
+  readonly type: 'image/jpeg' | 'image/png';
+}
+
+/** Path of the icon of this many pixels a side: of the operator's logo where there is one. */
+export const iconPath = ({ appearance: { logo } }: Config, side: 192 | 512): string =>
+  logo === null ? `/icon-${side}.png` : brandPicturePath(`icon${side}`, logo.name);
+
+const ICON = /<link rel="icon"[^>]*>/;
+
+/** A page whose tab shows the operator's logo, where there is one. */
+export const withTabIcon = (html: string, config: Config): string =>
+  config.appearance.logo === null
+    ? html
+    : html.replace(ICON, () => `<link rel="icon" type="image/png" sizes="192x192" href="${iconPath(config, 192)}">`);
+
+const pictureMeta = (picture: PreviewPicture | null, config: Config): string[] =>
   picture === null
     ? []
     : [
-        meta('og:image', `${config.publicUrl}/${picture}`),
-        meta('og:image:type', 'image/jpeg'),
+        meta('og:image', config.publicUrl + picture.path),
+        meta('og:image:type', picture.type),
         meta('og:image:width', '1200'),
         meta('og:image:height', '630'),
         '<meta name="twitter:card" content="summary_large_image">',
       ];
 
 /** What previews of links show of a join page: the same for every meeting. What a meeting is called is no one's who only has its link. */
-export function joinPreviewOf(language: GuestLanguage, config: Config, picture: string | null): string {
+export function joinPreviewOf(language: GuestLanguage, config: Config, picture: PreviewPicture | null): string {
   const { title, description } = linkPreview(language, config.brand);
   return [
     `<title>${escaped(title)}</title>`,
@@ -101,7 +120,7 @@ export function joinPreviewOf(language: GuestLanguage, config: Config, picture: 
 }
 
 /** What search engines and previews of links are told about a page. */
-function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string | null): string {
+function headOf(page: DrawnPage, asked: Asked, config: Config, picture: PreviewPicture | null): string {
   const { path, language } = asked;
   const here = publicAddress(config, path, asked.isNamed ? language : null);
   const plain = (text: string) => filled(text, config, '', String);
@@ -112,7 +131,7 @@ function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string |
     '@type': 'Organization',
     name: config.operator,
     url: config.publicUrl,
-    logo: `${config.publicUrl}/icon-512.png`,
+    logo: config.publicUrl + iconPath(config, 512),
     email: config.contact,
   };
   const facts = {
@@ -130,7 +149,7 @@ function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string |
               operatingSystem: 'Web',
               url: config.publicUrl,
               offers: { '@type': 'Offer', price: '0', priceCurrency: 'TRY' },
-              ...(picture !== null && { screenshot: `${config.publicUrl}/${picture}` }),
+              ...(picture !== null && { screenshot: config.publicUrl + picture.path }),
             },
           ]
         : []),
@@ -142,7 +161,7 @@ function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string |
     `<link rel="canonical" href="${escaped(here)}">`,
     ...languages.map((one) => alternate(one, publicAddress(config, path, one))),
     alternate('x-default', publicAddress(config, path, null)),
-    `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="/icon-192.png">`,
+    `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="${iconPath(config, 192)}">`,
     meta('og:type', 'website'),
     meta('og:site_name', config.brand),
     meta('og:title', title),
@@ -161,7 +180,7 @@ export function withDrawn(
   drawn: DrawnPages,
   asked: Asked,
   config: Config,
-  { changing, year, picture }: { changing: ChangingSettings; year: string; picture: string | null },
+  { changing, year, picture }: { changing: ChangingSettings; year: string; picture: PreviewPicture | null },
 ): string {
   const page = drawn[asked.path]?.languages[asked.language];
   if (page === undefined) return bare;

@@ -12,7 +12,7 @@ import { policyWithStyle } from './brandStyle.ts';
 import { isMeetingPage, isPageRequest } from './pageAddress.ts';
 import { makePages } from './pages.ts';
 import { noticeHeaders, waitingHeaders, waitingPage, withNotice } from './preparing.ts';
-import { publicPathOf, robotsOf, sitemapOf } from './prerendered.ts';
+import { iconPath, publicPathOf, robotsOf, sitemapOf } from './prerendered.ts';
 import { cleanPathOf, encodedIn, type LoadJoinPageData } from './prerenderedJoin.ts';
 
 /** A page waits no longer to be told what changed; what goes by something else is refused, and says why. */
@@ -46,17 +46,17 @@ function sendAsWorker(reply: { header(name: string, value: string): unknown }): 
 }
 
 /** As an application on a home screen: without it an iPhone shows no notifications. */
-const manifestOf = ({ brand, appearance }: Config) => ({
+const manifestOf = (config: Config) => ({
   id: '/',
-  name: brand,
-  short_name: brand,
+  name: config.brand,
+  short_name: config.brand,
   start_url: '/',
   scope: '/',
   display: 'standalone',
   background_color: '#f7f9f8',
-  theme_color: appearance.colour ?? '#0e7c7b',
-  icons: [192, 512].map((side) => ({
-    src: `/icon-${side}.png`,
+  theme_color: config.appearance.colour ?? '#0e7c7b',
+  icons: ([192, 512] as const).map((side) => ({
+    src: iconPath(config, side),
     sizes: `${side}x${side}`,
     type: 'image/png',
     purpose: 'any maskable',

@@ -24,7 +24,7 @@ test('a mail looks as the product: by its name, or with its logo on its colour',
   const htmlOf = (branding: typeof product, overrides = {}) =>
     renderMail({ ...content, ...overrides }, 'tr', branding).html;
   expect(htmlOf(product)).toContain('color:#0E7C7B;font-size:18px;font-weight:700"><bdi>Salon &amp; Co</bdi>');
-  const logo = { path: '/api/brand/logo/x.png', width: 300, height: 100 };
+  const logo = { name: 'x.png', path: '/api/brand/logo/x.png', width: 300, height: 100 };
   const branded = productBranding({ ...installation, appearance: { logo, colour: '#ffd100' } });
   const html = htmlOf(branded, { action: { label: 'A', url: 'https://salon.example/a' } });
   expect(html).toContain('background:#ffd100;color:#000000;font-size:18px');

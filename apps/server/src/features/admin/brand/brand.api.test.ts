@@ -1,4 +1,7 @@
 import {
+  type BrandPictureKind,
+  brandPicturePath,
+  brandPictureSizes,
   contactUs,
   getProductBrand,
   type InputOf,
@@ -155,12 +158,26 @@ describe.each(databaseKinds)('the brand, for administrators (%s)', (kind) => {
     expect([
       ...(await sharp(drawn.rawPayload).extract({ left: 80, top: 80, width: 1, height: 1 }).raw().toBuffer()),
     ]).toEqual(expect.arrayContaining([255, 0, 0]));
+    const name = second?.url.split('/').at(-1) ?? '';
+    for (const [kind, [width, height]] of Object.entries(brandPictureSizes)) {
+      const url = brandPicturePath(kind as BrandPictureKind, name);
+      const picture = (await fetchLogo(url)).rawPayload;
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width, height, hasAlpha: false });
+      const pixelAt = (left: number, top: number) =>
+        sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+      expect([...(await pixelAt(0, 0))]).toEqual([255, 255, 255]);
+      expect([...(await pixelAt(width / 2, height / 2))]).toEqual([255, 0, 0]);
+      // Once more from memory, and by parts.
+      const part = await server.app.http.inject({ url, headers: { range: 'bytes=1-3' } });
+      expect([part.statusCode, part.payload]).toEqual([206, 'PNG']);
+    }
     for (const broken of ['<svg onload="alert(1)"', 'no picture', '<html><svg/></html>'])
       expect((await upload(broken, 'image/svg+xml')).refusal.code).toBe('account.pictureBroken');
     expect((await current()).logo).toEqual(second);
     expect(server.app.deps.config.appearance.logo?.path).toBe(second?.url);
     expectReply(await server.send(removeProductLogo, {}, { bearer }));
     expect((await fetchLogo(second?.url ?? '')).statusCode).toBe(404);
+    expect((await fetchLogo(brandPicturePath('preview', name))).statusCode).toBe(404);
     expect([(await current()).logo, server.app.deps.config.appearance.logo]).toEqual([null, null]);
     const log = await auditLog();
     expect(log[0]).toMatchObject({ before: { logo: second?.url.split('/').at(-1) }, after: { logo: null } });

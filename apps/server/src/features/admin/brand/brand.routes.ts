@@ -1,4 +1,5 @@
 import {
+  getBrandPicture,
   getProductBrand,
   getProductLogo,
   removeProductLogo,
@@ -7,6 +8,7 @@ import {
 } from '@salon/contract';
 import type { Bind } from '#platform/http/bind.ts';
 import type { Deps } from '../deps.ts';
+import { newBrandPictures } from './brand.pictures.ts';
 import { productBrand, productLogo, removeLogo, saveBrand, saveProductLogo } from './brand.service.ts';
 
 export function brandRoutes(bind: Bind, deps: Deps): void {
@@ -23,5 +25,7 @@ export function brandRoutes(bind: Bind, deps: Deps): void {
     await removeLogo(deps, context);
     return productBrand(deps);
   });
+  const pictures = newBrandPictures(deps);
+  bind(getBrandPicture, ({ kind, name }) => pictures(kind, name));
   bind(getProductLogo, ({ name }) => productLogo(deps, name));
 }

@@ -10,6 +10,7 @@ import {
 } from '@salon/contract';
 import type { Actor, AuditRecord } from '#platform/audit/audit.ts';
 import { lockBrand, savedBrand, updateBrand } from '#platform/brand/brand.store.ts';
+import { BRAND_LOGO } from '#platform/brand/brandLogo.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
@@ -76,14 +77,13 @@ export async function saveBrand(
   await brand.refresh();
 }
 
-const PURPOSE = 'brandLogo';
 const NO_LOGO = { logo: null, logoWidth: null, logoHeight: null };
 
 /** Replaces the logo. */
 export async function saveProductLogo(deps: Deps, by: Actor, file: IncomingFile): Promise<void> {
   const png = await drawnLogo(await buffer(file.bytes));
   const { width, height } = await sizeOf(png);
-  await deps.files.keep({ ...LOGO_FILE, purpose: PURPOSE, owner: TARGET }, png, async (tx, stored) => {
+  await deps.files.keep({ ...LOGO_FILE, purpose: BRAND_LOGO, owner: TARGET }, png, async (tx, stored) => {
     const now = deps.clock.now();
     const before = await lockBrand(tx, now);
     const logo = logoName(stored.id);
@@ -107,4 +107,4 @@ export async function removeLogo(deps: Deps, by: Actor): Promise<void> {
   await deps.brand.refresh();
 }
 
-export const productLogo = ({ files }: Deps, name: string): Promise<SentFile> => logoNamed(files, name, PURPOSE);
+export const productLogo = ({ files }: Deps, name: string): Promise<SentFile> => logoNamed(files, name, BRAND_LOGO);

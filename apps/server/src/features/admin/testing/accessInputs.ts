@@ -28,6 +28,7 @@ export const accessInputs: AccessInputs = {
     setRetention: { kind: 'notifications', days: 90, reason: 'Test' },
     ...each(['getProductBrand', 'removeProductLogo'], {}),
     uploadProductLogo: { file: picture },
+    getBrandPicture: { kind: 'preview', name: 'no-such-logo.png' },
     getProductLogo: { name: 'no-such-logo.png' },
     saveProductBrand: { ...noBrandTexts, version: 0 },
     setSwitch: { name: 'contact', isOn: true, reason: 'Bakım bitti' },
@@ -35,6 +36,7 @@ export const accessInputs: AccessInputs = {
   refused: {
     retryJob: 'admin.jobOver',
     removeAnnouncement: 'admin.announcementOver',
+    getBrandPicture: 'route.notFound',
     getProductLogo: 'route.notFound',
   },
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#platform/db/open.ts';
+import { brandLogoUri } from '#platform/brand/brandLogo.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import { textSealer } from '#platform/seal.ts';
@@ -29,10 +29,10 @@ export async function invoiceAddress(
 }
 
 /** An invoice as a page; of a credit note with the number of what it takes back. */
-export async function invoiceHtml(db: Db, whole: WholeInvoice): Promise<string> {
+export async function invoiceHtml(deps: Deps, whole: WholeInvoice): Promise<string> {
   const { creditsId } = whole.invoice;
-  const credited = creditsId === null ? null : await invoiceById(db, creditsId);
-  return invoicePage(whole, credited?.invoice.number ?? null);
+  const credited = creditsId === null ? null : await invoiceById(deps.db, creditsId);
+  return invoicePage(whole, { credited: credited?.invoice.number ?? null, logo: await brandLogoUri(deps) });
 }
 
 /** The invoice of such an address; null: expired, or not of our making. */
@@ -40,7 +40,7 @@ async function invoiceAt(deps: Deps, sealed: string): Promise<string | null> {
   const [id = '', expires = '0'] = sealer(deps).open(sealed)?.split(' ') ?? [];
   if (Number(expires) * 1000 <= deps.clock.now().getTime()) return null;
   const whole = await invoiceById(deps.db, id);
-  return whole && invoiceHtml(deps.db, whole);
+  return whole && invoiceHtml(deps, whole);
 }
 
 /** The page itself: a browser opens it in a tab of its own, without a credential. It runs nothing. */
@@ -51,7 +51,7 @@ export function invoicePages(app: FastifyInstance, deps: Deps): void {
     return reply
       .header(
         'content-security-policy',
-        "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
       )
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')

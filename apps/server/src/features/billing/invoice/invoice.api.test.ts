@@ -1,6 +1,9 @@
 import { getOrder, openInvoice, type Permission } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFeatures } from '#composition/features.ts';
+import { lockBrand, updateBrand } from '#platform/brand/brand.store.ts';
+import { BRAND_LOGO } from '#platform/brand/brandLogo.ts';
+import { LOGO_FILE, logoName } from '#platform/files/logo.ts';
 import {
   createTestAccount,
   createTestBank,
@@ -55,5 +58,33 @@ describe.each(databaseKinds)('an invoice (%s)', (kind) => {
     expect((await open(admin)).status).toBe(200);
     // What administrators may is theirs alone, anyone else who is said to have it.
     expect((await open(stranger.bearer)).refusal.code).toBe('route.notFound');
+  });
+
+  it('shows the logo of the product, which its page loads from nowhere', async () => {
+    const { db, clock, brand, files } = server.app.deps;
+    const buyer = await createTestAccount(server);
+    const { orderId, path } = await begin(server, buyer);
+    await confirm(server, bank, path);
+    const { invoice } = expectReply(await server.send(getOrder, { orderId }, { bearer: buyer.bearer }));
+    const page = async () => {
+      const opened = await server.send(openInvoice, { invoiceId: invoice?.id ?? '' }, { bearer: buyer.bearer });
+      return server.app.http.inject({ url: expectReply(opened).url });
+    };
+    expect((await page()).body).not.toContain('<img');
+    const file = { ...LOGO_FILE, purpose: BRAND_LOGO, owner: { kind: 'brand', id: 'brand' } } as const;
+    const png = Buffer.from('a picture');
+    const stored = await files.keep(file, png, async (tx, { id }) => {
+      await lockBrand(tx, clock.now());
+      await updateBrand(tx, { logo: logoName(id), logoWidth: 160, logoHeight: 80 }, clock.now());
+    });
+    await brand.refresh();
+    const { body, headers } = await page();
+    expect(body).toContain(`<img class="logo" src="data:image/png;base64,${png.toString('base64')}" alt="">`);
+    expect(headers['content-security-policy']).toContain(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:;",
+    );
+    // Removed on another server, which this one has not noticed yet.
+    await db.transaction((tx) => files.remove(tx, stored.id));
+    expect((await page()).body).not.toContain('<img');
   });
 });

@@ -30,8 +30,16 @@ function sides({ seller, buyer }: InvoiceRow, t: Words): string {
   ])}</div>`;
 }
 
+/** What an invoice's page shows beside the invoice. */
+interface Beside {
+  /** Number of the invoice that a credit note takes back. */
+  readonly credited: string | null;
+  /** The seller's logo as a `data:` URI. */
+  readonly logo: string | null;
+}
+
 /** An invoice or credit note as a page to print, in the buyer's language. It says of itself that it is no legal e-invoice. */
-export function invoicePage({ invoice, lines }: WholeInvoice, credited: string | null): string {
+export function invoicePage({ invoice, lines }: WholeInvoice, { credited, logo }: Beside): string {
   const language = invoiceLanguage(invoice.language);
   const t = invoicePhrases(language);
   const { currency } = invoice;
@@ -84,7 +92,7 @@ export function invoicePage({ invoice, lines }: WholeInvoice, credited: string |
   return ownPage(
     language,
     title,
-    `<h1>${escaped(title)}</h1>${sides(invoice, t)}<dl>${facts
+    `${logo === null ? '' : `<img class="logo" src="${escaped(logo)}" alt="">`}<h1>${escaped(title)}</h1>${sides(invoice, t)}<dl>${facts
       .map(([key, value]) => `<dt>${escaped(t(key))}</dt><dd>${isolated(value)}</dd>`)
       .join('')}</dl>${table}<p>${notes.flatMap((note) => (note ? isolated(note) : [])).join('\n')}</p>`,
   );

@@ -23,7 +23,7 @@ export const printJobs = (deps: Deps): JobHandler[] => [
       type: 'application/pdf',
       name: `${whole.invoice.number}.pdf`,
     } as const;
-    await files.keep(file, await print('invoices', await invoiceHtml(db, whole)), async (tx, { id }) => {
+    await files.keep(file, await print('invoices', await invoiceHtml(deps, whole)), async (tx, { id }) => {
       const note = { invoiceId, kind: 'pdf', fileId: id, at: clock.now() } as const;
       if (!(await noteInvoiceFile(tx, note))) throw new Error('another server printed the invoice');
     });
