@@ -7,7 +7,7 @@ ${ports.map((port) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;
     keepalive 32;
   }`;
 
-/** Goes to the other member where one does not take the connection, or says that it is leaving (503). */
+/** Goes to the other member where one does not take the connection. */
 const proxy = (to: string, headers: string): string =>
   `    location / {
       proxy_pass http://${to};
@@ -18,7 +18,7 @@ const proxy = (to: string, headers: string): string =>
 ${headers}      proxy_connect_timeout 2s;
       proxy_read_timeout 1h;
       proxy_send_timeout 1h;
-      proxy_next_upstream error timeout http_503;
+      proxy_next_upstream error timeout;
       proxy_next_upstream_tries 2;
       proxy_buffering off;
       proxy_request_buffering off;

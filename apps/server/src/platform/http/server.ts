@@ -111,7 +111,8 @@ export async function createHttp(
       },
       hooks: { streamWrite: withoutCardNumbers },
     },
-    return503OnClosing: true,
+    // What arrives while it closes is answered as ever: a proxy that has no other server yet would pass a 503 on.
+    return503OnClosing: false,
     // An address that cannot even be read (a broken escape such as %F0%9F) never reaches a route.
     frameworkErrors: (error, request, reply) =>
       /^\/(api|hub|rtc)\//i.test(request.raw.url ?? '')

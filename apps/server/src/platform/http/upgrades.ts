@@ -24,6 +24,7 @@ const reasons = {
   403: 'Forbidden',
   404: 'Not Found',
   429: 'Too Many Requests',
+  502: 'Bad Gateway',
   503: 'Service Unavailable',
 } as const;
 

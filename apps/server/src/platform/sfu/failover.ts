@@ -4,7 +4,7 @@ const SUSPECT_MS = 6500;
  * A request that began before that waits 3 s for the dead node. Longer than a living one that is slow for a moment: requested
  * again and again, it would answer no one.
  */
-const ANSWER_MS = 1500;
+const ANSWER_MS = 1000;
 
 /** Rooms whose media server may have died: all of their connections through this server ended from its side. */
 export interface SuspectRooms {

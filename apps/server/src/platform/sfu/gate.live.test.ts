@@ -268,7 +268,7 @@ describe('the gate before the real media server', () => {
     const refreshed = await line.hear('refreshToken');
     await live.kill();
     await line.closed;
-    expect(await statusOf(guest.sfu.token)).toBe(503);
+    expect(await statusOf(guest.sfu.token)).toBe(502);
     await live.start(`${address}/livekit/webhook`);
     expect(await sfu.roomNames()).toEqual([]);
     const again = await signal(address, refreshed);

@@ -293,13 +293,13 @@ describe('the gate to the media server', () => {
   it('says that it cannot serve while the media server is away', async () => {
     const { guest } = await createTestMeetingWithPeople();
     server.sfu.down = true;
-    expect(await statusOf(guest.sfu.token)).toBe(503);
+    expect(await statusOf(guest.sfu.token)).toBe(502);
     server.sfu.down = false;
     const lost = await createTestServer('pglite');
     const at = await lost.listen();
     const meeting = await lost.createTestMeeting();
     const person = await lost.createTestPerson(meeting.meetingId);
-    expect((await requestUpgrade(at, `/rtc?access_token=${person.sfu.token}`)).status).toBe(503);
+    expect((await requestUpgrade(at, `/rtc?access_token=${person.sfu.token}`)).status).toBe(502);
     await lost.close();
   });
 

@@ -5,7 +5,7 @@ import { PRECONNECT_HOLD_MS } from '@salon/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { guardListener } from '../boundary.ts';
 import type { Config } from '../config.ts';
-import { reasonOf, refuse, type SocketPath } from '../http/upgrades.ts';
+import { reasonOf, refuse as refuseUpgrade, type SocketPath } from '../http/upgrades.ts';
 import { CameraSift, type TrackVisibility, withoutAutoSubscribe } from './cameras.ts';
 import type { ConnectionRegistry } from './connectionRegistry.ts';
 import { newSuspectRooms, retryWhileSuspect } from './failover.ts';
@@ -62,6 +62,14 @@ const CHECK_PATHS = ['/rtc/validate', '/rtc/v1/validate'];
 /** The media server would take these for further powers: a second identity that only sends, own attributes. */
 const DROPPED_PARAMETERS = ['publish', 'attributes'];
 
+/**
+ * The media server is away: 502 from a gateway. By 503 a proxy in front of several servers may take this one for a server that is
+ * leaving, and keep everyone away from it.
+ */
+const statusOutside = (status: number): number => (status >= 500 ? 502 : status);
+const refuse = (socket: Duplex, status: number, reason?: string): void =>
+  refuseUpgrade(socket, statusOutside(status), reason);
+
 function readAddress(address: string, headers: IncomingMessage['headers']): Asked | null {
   if (!URL.canParse(address, 'http://gate')) return null;
   const { pathname, searchParams } = new URL(address, 'http://gate');
@@ -107,10 +115,10 @@ export function openGate(
       const token = await tokenOf(readAddress(request.raw.url ?? '', request.headers));
       const status = token === null ? 401 : await gateAuthorizer.check(token);
       return reply
-        .code(status)
+        .code(statusOutside(status))
         .header('cache-control', 'no-store')
         .type('text/plain')
-        .send(status === 200 ? 'success' : reasonOf(status));
+        .send(status === 200 ? 'success' : reasonOf(statusOutside(status)));
     });
   }
   const admit = async (request: IncomingMessage, asked: Asked, socket: Duplex, head: Buffer) => {
