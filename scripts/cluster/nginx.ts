@@ -1,9 +1,10 @@
 import type { ClusterPorts } from './ports.ts';
 
-const upstream = (name: string, ports: readonly number[]): string =>
+/** `limit`: when a member is left out for a while. */
+const upstream = (name: string, ports: readonly number[], limit: string): string =>
   `  upstream ${name} {
     least_conn;
-${ports.map((port) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join('\n')}
+${ports.map((port) => `    server 127.0.0.1:${port} ${limit};`).join('\n')}
     keepalive 32;
   }`;
 
@@ -45,10 +46,12 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-${upstream('servers', ports.servers)}
+${upstream('servers', ports.servers, 'max_fails=1 fail_timeout=1s')}
 ${upstream(
   'livekits',
   ports.livekits.map(({ port }) => port),
+  // One that answers late for a room of a dead one is not dead itself.
+  'max_fails=0',
 )}
   server {
     listen 127.0.0.1:${ports.web};

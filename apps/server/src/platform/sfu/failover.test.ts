@@ -24,6 +24,18 @@ describe('a room is suspect', () => {
     expect(rooms.isSuspect('two')).toBe(true);
   });
 
+  it('after it ended several connections at once, whoever else is still connected', () => {
+    const { rooms, advance } = setUp();
+    const [first, second, third, _last] = [1, 2, 3, 4].map(() => rooms.passed('one'));
+    first?.(true);
+    advance(600);
+    second?.(true);
+    expect(rooms.isSuspect('one')).toBe(false);
+    advance(100);
+    third?.(true);
+    expect(rooms.isSuspect('one')).toBe(true);
+  });
+
   it('not because people leave', () => {
     const { rooms } = setUp();
     const [first, second] = [rooms.passed('one'), rooms.passed('one')];
@@ -55,12 +67,31 @@ describe('the media server is asked', () => {
     return { signals, ask };
   }
   const ending = new AbortController().signal;
-  const atOnce = () => Promise.resolve();
+  const options = (isSuspect: () => boolean) => ({
+    isSuspect,
+    isRefusal: (reply: string) => reply === 'refusal',
+    wait: () => Promise.resolve(),
+  });
 
   it('again while the room is suspect, one attempt at a time', async () => {
     const { signals, ask } = attempts(3);
-    expect(await retryWhileSuspect(ask, ending, () => true, atOnce)).toBe('reply');
+    expect(
+      await retryWhileSuspect(
+        ask,
+        ending,
+        options(() => true),
+      ),
+    ).toBe('reply');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+  });
+
+  it('again after a moment where it refuses', async () => {
+    const replies = ['refusal', 'refusal', 'reply'];
+    const ask = () => Promise.resolve(replies.shift() ?? 'none');
+    const waits: number[] = [];
+    const wait = async (ms: number) => void waits.push(ms);
+    expect(await retryWhileSuspect(ask, ending, { ...options(() => true), wait })).toBe('reply');
+    expect(waits.filter((ms) => ms === 250)).toHaveLength(2);
   });
 
   it('with all its time once the room is no longer suspect', async () => {
@@ -70,7 +101,7 @@ describe('the media server is asked', () => {
       looks += 1;
       return looks === 1;
     };
-    expect(await retryWhileSuspect(ask, ending, isSuspect, atOnce)).toBe('reply');
+    expect(await retryWhileSuspect(ask, ending, options(isSuspect))).toBe('reply');
     expect(signals).toHaveLength(2);
     expect(signals[1]).toBe(ending);
   });
@@ -78,13 +109,19 @@ describe('the media server is asked', () => {
   it('once where nothing is suspect, however slow it is', async () => {
     const { signals, ask } = attempts(1);
     const wait = () => Promise.reject(new Error('it waits'));
-    expect(await retryWhileSuspect(ask, ending, () => false, wait)).toBe('reply');
+    expect(await retryWhileSuspect(ask, ending, { ...options(() => false), wait })).toBe('reply');
     expect(signals).toEqual([ending]);
   });
 
   it('no more after the browser gave up', async () => {
     const { signals, ask } = attempts(1);
-    expect(await retryWhileSuspect(ask, AbortSignal.abort(), () => true, atOnce)).toBe('reply');
+    expect(
+      await retryWhileSuspect(
+        ask,
+        AbortSignal.abort(),
+        options(() => true),
+      ),
+    ).toBe('reply');
     expect(signals).toHaveLength(1);
   });
 });

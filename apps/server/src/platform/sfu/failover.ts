@@ -6,7 +6,12 @@ const SUSPECT_MS = 6500;
  */
 const ANSWER_MS = 1000;
 
-/** Rooms whose media server may have died: all of their connections through this server ended from its side. */
+/** Before the media server that refused at once is asked again. */
+const AGAIN_MS = 250;
+/** Two connections of a room that end so close to each other (milliseconds) have one cause. */
+const TOGETHER_MS = 500;
+
+/** Rooms whose media server may have died: it ended all of their connections through this server, or several at once. */
 export interface SuspectRooms {
   /** A connection was passed on; returns what is called when it ended, and from which side. */
   passed(room: string): (byMediaServer: boolean) => void;
@@ -17,6 +22,7 @@ export interface SuspectRooms {
 export function newSuspectRooms(now: () => number = () => performance.now()): SuspectRooms {
   const open = new Map<string, number>();
   const suspectUntil = new Map<string, number>();
+  const lastEnded = new Map<string, number>();
   return {
     passed(room) {
       open.set(room, (open.get(room) ?? 0) + 1);
@@ -25,32 +31,41 @@ export function newSuspectRooms(now: () => number = () => performance.now()): Su
         if (hasEnded) return;
         hasEnded = true;
         const left = (open.get(room) ?? 1) - 1;
-        if (left > 0) return void open.set(room, left);
-        open.delete(room);
+        const isTogether = now() - (lastEnded.get(room) ?? Number.NEGATIVE_INFINITY) <= TOGETHER_MS;
+        if (left > 0) open.set(room, left);
+        else open.delete(room);
         for (const [name, until] of suspectUntil) if (until <= now()) suspectUntil.delete(name);
-        if (byMediaServer) suspectUntil.set(room, now() + SUSPECT_MS);
+        if (byMediaServer && (left === 0 || isTogether)) suspectUntil.set(room, now() + SUSPECT_MS);
+        if (left === 0) lastEnded.delete(room);
+        else if (byMediaServer) lastEnded.set(room, now());
       };
     },
     isSuspect: (room) => (suspectUntil.get(room) ?? 0) > now(),
   };
 }
 
+interface RetryOptions<Reply> {
+  isSuspect(): boolean;
+  isRefusal(reply: Reply): boolean;
+  wait(ms: number): Promise<void>;
+}
+
 /**
- * Asks, and while `isSuspect` asks again where no answer comes: LiveKit decides at each request where the room is. Where
- * nothing is suspect, a slow media server has all its time.
+ * Asks, and while `isSuspect` asks again where no answer comes or a refusal (`isRefusal`): LiveKit decides at each request where
+ * the room is. Where nothing is suspect, a slow media server has all its time.
  */
 export async function retryWhileSuspect<Reply>(
   ask: (ending: AbortSignal) => Promise<Reply>,
   ending: AbortSignal,
-  isSuspect: () => boolean,
-  wait: (ms: number) => Promise<void>,
+  { isSuspect, isRefusal, wait }: RetryOptions<Reply>,
 ): Promise<Reply> {
   while (isSuspect() && !ending.aborted) {
     const attempt = new AbortController();
     const answered = ask(AbortSignal.any([ending, attempt.signal]));
     const reply = await Promise.race([answered, wait(ANSWER_MS).then(() => null)]);
-    if (reply !== null) return reply;
+    if (reply !== null && !isRefusal(reply)) return reply;
     attempt.abort();
+    if (reply !== null) await wait(AGAIN_MS);
   }
   return ask(ending);
 }

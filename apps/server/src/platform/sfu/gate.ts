@@ -147,8 +147,11 @@ export function openGate(
           ? askUpstream(request, wanted, config.sfu.url, signal, log)
           : askReadUpstream(request, wanted, config.sfu.url, signal, { sift: new CameraSift(sees), log }),
       ending.signal,
-      () => suspectRooms.isSuspect(token.room),
-      (ms) => pause(ms, undefined, { ref: false }),
+      {
+        isSuspect: () => suspectRooms.isSuspect(token.room),
+        isRefusal: (reply) => 'status' in reply && reply.status >= 500,
+        wait: (ms) => pause(ms, undefined, { ref: false }),
+      },
     );
     const refusal = 'status' in upstream ? upstream : null;
     const entered = await entering;
