@@ -45,13 +45,28 @@ export function withoutAutoSubscribe(parameters: URLSearchParams): URLSearchPara
   }
 }
 
-function quietJoin(text: string): string {
+/** Whether a connection resumes a session that it had. */
+export function isResume(parameters: URLSearchParams): boolean {
+  if (parameters.get('reconnect') === '1') return true;
+  try {
+    return readJoinRequest(parameters.get('join_request') ?? '').reconnect;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws where it is unreadable. */
+function readJoinRequest(text: string): JoinRequest {
   const { compression, joinRequest } = WrappedJoinRequest.fromBinary(Buffer.from(text, 'base64'));
   const isPacked = compression === WrappedJoinRequest_Compression.GZIP;
-  const request = JoinRequest.fromBinary(
+  return JoinRequest.fromBinary(
     isPacked ? gunzipSync(joinRequest, { maxOutputLength: MAX_JOIN_REQUEST }) : joinRequest,
     strictly,
   );
+}
+
+function quietJoin(text: string): string {
+  const request = readJoinRequest(text);
   request.connectionSettings ??= new ConnectionSettings();
   request.connectionSettings.autoSubscribe = false;
   if (request.syncState !== undefined) delete request.syncState.subscription;

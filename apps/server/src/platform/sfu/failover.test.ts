@@ -70,6 +70,7 @@ describe('the media server is asked', () => {
   const options = (isSuspect: () => boolean) => ({
     isSuspect,
     isRefusal: (reply: string) => reply === 'refusal',
+    unanswered: null,
     wait: () => Promise.resolve(),
   });
 
@@ -92,6 +93,15 @@ describe('the media server is asked', () => {
     const wait = async (ms: number) => void waits.push(ms);
     expect(await retryWhileSuspect(ask, ending, { ...options(() => true), wait })).toBe('reply');
     expect(waits.filter((ms) => ms === 250)).toHaveLength(2);
+  });
+
+  it('once to resume a session, which a dead media server does not', async () => {
+    const { signals, ask } = attempts(2);
+    const resume = { ...options(() => true), unanswered: 'ended' };
+    expect(await retryWhileSuspect(ask, ending, resume)).toBe('ended');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(await retryWhileSuspect(ask, ending, resume)).toBe('reply');
+    expect(await retryWhileSuspect(async () => 'refusal', ending, resume)).toBe('ended');
   });
 
   it('with all its time once the room is no longer suspect', async () => {

@@ -47,6 +47,8 @@ export function newSuspectRooms(now: () => number = () => performance.now()): Su
 interface RetryOptions<Reply> {
   isSuspect(): boolean;
   isRefusal(reply: Reply): boolean;
+  /** The reply where an attempt got none; null: it is made again. */
+  unanswered: Reply | null;
   wait(ms: number): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ interface RetryOptions<Reply> {
 export async function retryWhileSuspect<Reply>(
   ask: (ending: AbortSignal) => Promise<Reply>,
   ending: AbortSignal,
-  { isSuspect, isRefusal, wait }: RetryOptions<Reply>,
+  { isSuspect, isRefusal, unanswered, wait }: RetryOptions<Reply>,
 ): Promise<Reply> {
   while (isSuspect() && !ending.aborted) {
     const attempt = new AbortController();
@@ -65,6 +67,7 @@ export async function retryWhileSuspect<Reply>(
     const reply = await Promise.race([answered, wait(ANSWER_MS).then(() => null)]);
     if (reply !== null && !isRefusal(reply)) return reply;
     attempt.abort();
+    if (unanswered !== null) return unanswered;
     if (reply !== null) await wait(AGAIN_MS);
   }
   return ask(ending);

@@ -6,13 +6,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { guardListener } from '../boundary.ts';
 import type { Config } from '../config.ts';
 import { reasonOf, refuse as refuseUpgrade, type SocketPath } from '../http/upgrades.ts';
-import { CameraSift, type TrackVisibility, withoutAutoSubscribe } from './cameras.ts';
+import { CameraSift, isResume, type TrackVisibility, withoutAutoSubscribe } from './cameras.ts';
 import type { ConnectionRegistry } from './connectionRegistry.ts';
 import { newSuspectRooms, retryWhileSuspect } from './failover.ts';
 import type { PendingOutcome } from './pendingConnections.ts';
 import { askReadUpstream } from './readUpstream.ts';
 import { type PresentedToken, readToken } from './tokens.ts';
-import { ANSWER_TIMEOUT_MS, type Asked, askUpstream } from './upstream.ts';
+import { ANSWER_TIMEOUT_MS, type Asked, askUpstream, type Refusal } from './upstream.ts';
 
 /** 200, or the status that the browser gets. */
 export type GateStatus = 200 | 401 | 403 | 404 | 429 | 503;
@@ -56,6 +56,11 @@ export interface GateAuthorizer {
 const SIGNAL_PATHS = /^\/rtc(?:\/v1)?\/?$/;
 /** An entry that is waited for, the media server, and the questions to the database around them. */
 const ANSWERS_WITHIN_MS = PRECONNECT_HOLD_MS + 2 * ANSWER_TIMEOUT_MS;
+/**
+ * A session ends with its media server: the browser makes a new one at once, by which LiveKit moves the room, instead of asking
+ * for the old one again and again. The SDK hears of 401 alone that it shall.
+ */
+const SESSION_ENDED: Refusal = { status: 401 };
 /** Why a connection ends that is being made: the product ended it. */
 const CUT = 'cut';
 const CHECK_PATHS = ['/rtc/validate', '/rtc/v1/validate'];
@@ -112,8 +117,11 @@ export function openGate(
   // The SDK asks here why a connection was refused.
   for (const path of CHECK_PATHS) {
     app.get(path, async (request, reply) => {
-      const token = await tokenOf(readAddress(request.raw.url ?? '', request.headers));
-      const status = token === null ? 401 : await gateAuthorizer.check(token);
+      const asked = readAddress(request.raw.url ?? '', request.headers);
+      const token = await tokenOf(asked);
+      const isEnded =
+        token !== null && suspectRooms.isSuspect(token.room) && isResume(asked?.parameters ?? new URLSearchParams());
+      const status = token === null || isEnded ? 401 : await gateAuthorizer.check(token);
       return reply
         .code(statusOutside(status))
         .header('cache-control', 'no-store')
@@ -150,6 +158,7 @@ export function openGate(
       {
         isSuspect: () => suspectRooms.isSuspect(token.room),
         isRefusal: (reply) => 'status' in reply && reply.status >= 500,
+        unanswered: isResume(asked.parameters) ? SESSION_ENDED : null,
         wait: (ms) => pause(ms, undefined, { ref: false }),
       },
     );
