@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { reasonOf, refuse as refuseUpgrade, type SocketPath } from '../http/upgrades.ts';
 import { CameraSift, isResume, type TrackVisibility, withoutAutoSubscribe } from './cameras.ts';
 import type { ConnectionRegistry } from './connectionRegistry.ts';
+import { endSession } from './endSession.ts';
 import { newSuspectRooms, retryWhileSuspect } from './failover.ts';
 import type { PendingOutcome } from './pendingConnections.ts';
 import { askReadUpstream } from './readUpstream.ts';
@@ -56,11 +57,9 @@ export interface GateAuthorizer {
 const SIGNAL_PATHS = /^\/rtc(?:\/v1)?\/?$/;
 /** An entry that is waited for, the media server, and the questions to the database around them. */
 const ANSWERS_WITHIN_MS = PRECONNECT_HOLD_MS + 2 * ANSWER_TIMEOUT_MS;
-/**
- * A session ends with its media server: the browser makes a new one at once, by which LiveKit moves the room, instead of asking
- * for the old one again and again. The SDK hears of 401 alone that it shall.
- */
-const SESSION_ENDED: Refusal = { status: 401 };
+/** What LiveKit answers where it does not know the session that is to be resumed; no answer is 502. */
+const SESSION_UNKNOWN: Refusal = { status: 500 };
+const isSessionUnknown = ({ status }: Refusal): boolean => status === 500 || status === 503;
 /** Why a connection ends that is being made: the product ended it. */
 const CUT = 'cut';
 const CHECK_PATHS = ['/rtc/validate', '/rtc/v1/validate'];
@@ -117,11 +116,8 @@ export function openGate(
   // The SDK asks here why a connection was refused.
   for (const path of CHECK_PATHS) {
     app.get(path, async (request, reply) => {
-      const asked = readAddress(request.raw.url ?? '', request.headers);
-      const token = await tokenOf(asked);
-      const isEnded =
-        token !== null && suspectRooms.isSuspect(token.room) && isResume(asked?.parameters ?? new URLSearchParams());
-      const status = token === null || isEnded ? 401 : await gateAuthorizer.check(token);
+      const token = await tokenOf(readAddress(request.raw.url ?? '', request.headers));
+      const status = token === null ? 401 : await gateAuthorizer.check(token);
       return reply
         .code(statusOutside(status))
         .header('cache-control', 'no-store')
@@ -158,7 +154,7 @@ export function openGate(
       {
         isSuspect: () => suspectRooms.isSuspect(token.room),
         isRefusal: (reply) => 'status' in reply && reply.status >= 500,
-        unanswered: isResume(asked.parameters) ? SESSION_ENDED : null,
+        unanswered: isResume(asked.parameters) ? SESSION_UNKNOWN : null,
         wait: (ms) => pause(ms, undefined, { ref: false }),
       },
     );
@@ -183,7 +179,9 @@ export function openGate(
     // Told last: anyone who hears the refusal is not shown inside.
     await gateAuthorizer.notPassedOn(token, entered, wasCut);
     if (wasCut || still !== 200) refuse(socket, wasCut ? 403 : still);
-    else refuse(socket, refusal?.status ?? 503, refusal?.reason);
+    else if (refusal !== null && isSessionUnknown(refusal) && isResume(asked.parameters))
+      endSession(request, socket, head);
+    else refuse(socket, refusal?.status ?? 502, refusal?.reason);
   };
   // Passed sockets are no requests: without this a stop would wait for every meeting to end.
   app.addHook('preClose', async () => {

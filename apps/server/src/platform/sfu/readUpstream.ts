@@ -40,10 +40,10 @@ export function askReadUpstream(
       settle({ status, reason });
       destroy();
     };
-    const boundary = { log, listener: 'gate.upstream', failed: () => fail(503) };
-    const guardedAbort = guardListener(boundary, () => fail(503));
+    const boundary = { log, listener: 'gate.upstream', failed: () => fail(502) };
+    const guardedAbort = guardListener(boundary, () => fail(502));
     const refused = (_ask: unknown, { statusCode, statusMessage }: IncomingMessage) =>
-      fail(statusCode ?? 503, statusMessage);
+      fail(statusCode ?? 502, statusMessage);
     const opened = () => {
       ending.removeEventListener('abort', guardedAbort);
       // What it says first waits for the browser.
@@ -64,7 +64,7 @@ export function askReadUpstream(
     media.on('error', guardedAbort);
     media.once('unexpected-response', guardListener(boundary, refused));
     media.once('open', guardListener(boundary, opened));
-    if (ending.aborted) fail(503);
+    if (ending.aborted) fail(502);
     else ending.addEventListener('abort', guardedAbort, { once: true });
   });
 }

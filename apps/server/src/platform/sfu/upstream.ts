@@ -75,14 +75,14 @@ export function askUpstream(
       ask.destroy();
       settle({ status, reason });
     };
-    const boundary = { log, listener: 'gate.upstream', failed: () => fail(503) };
-    const guardedAbort = guardListener(boundary, () => fail(503));
-    if (ending.aborted) return fail(503);
+    const boundary = { log, listener: 'gate.upstream', failed: () => fail(502) };
+    const guardedAbort = guardListener(boundary, () => fail(502));
+    if (ending.aborted) return fail(502);
     ending.addEventListener('abort', guardedAbort, { once: true });
     const upgraded = (response: IncomingMessage, upstream: Socket, first: Buffer) => {
       ending.removeEventListener('abort', guardedAbort);
       upstream.on('error', () => upstream.destroy());
-      if (response.statusCode !== 101) return fail(503);
+      if (response.statusCode !== 101) return fail(502);
       const headers: string[] = [];
       for (let index = 0; index < response.rawHeaders.length; index += 2)
         headers.push(`${response.rawHeaders[index]}: ${response.rawHeaders[index + 1]}\r\n`);
@@ -93,7 +93,7 @@ export function askUpstream(
         destroy: () => upstream.destroy(),
       });
     };
-    const refused = ({ statusCode, statusMessage }: IncomingMessage) => fail(statusCode ?? 503, statusMessage);
+    const refused = ({ statusCode, statusMessage }: IncomingMessage) => fail(statusCode ?? 502, statusMessage);
     ask.once('upgrade', guardListener(boundary, upgraded));
     ask.once('response', guardListener(boundary, refused));
     ask.once('timeout', guardedAbort);

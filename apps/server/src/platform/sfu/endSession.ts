@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { DisconnectReason, LeaveRequest, LeaveRequest_Action, SignalResponse } from '@livekit/protocol';
+import { WebSocketServer } from 'ws';
+
+const server = new WebSocketServer({
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  maxPayload: 1024,
+});
+const leave = new SignalResponse({
+  message: {
+    case: 'leave',
+    value: new LeaveRequest({ reason: DisconnectReason.STATE_MISMATCH, action: LeaveRequest_Action.RECONNECT }),
+  },
+}).toBinary();
+
+/**
+ * Answers a resume as LiveKit answers one of a session that it does not know. A session ends with its media server: the browser
+ * makes a new one at once, by which LiveKit moves the room, instead of asking for the old one again and again.
+ */
+export function endSession(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  server.handleUpgrade(request, socket, head, (line) => {
+    line.on('error', () => line.terminate());
+    line.send(leave);
+    line.close();
+  });
+}
