@@ -32,9 +32,9 @@ interface Announced {
   readonly packs: readonly string[];
 }
 const MEETING: Announced = { modules: ['src/app/pages/MeetingPage.tsx'], packs: ['base'] };
-const OTHER: Announced = { modules: [], packs: ['base'] };
-/** What leads to every page but the first and the meeting's. */
-const FURTHER = 'src/app/lazyRoutes.tsx';
+/** What leads to the public pages but the first, and from there to all others. */
+const FURTHER = 'src/app/publicRoutes.tsx';
+const OTHER: Announced = { modules: [FURTHER, 'src/app/lazyRoutes.tsx'], packs: ['base'] };
 /** Shows above the page what is announced; loaded by pages only while something is. */
 const ANNOUNCEMENTS = 'src/shared/announcements/announcements.tsx';
 /** What previews of links show in a language: no WebP, which some messengers do not show. */

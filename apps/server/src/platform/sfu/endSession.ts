@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DisconnectReason, LeaveRequest, LeaveRequest_Action, SignalResponse } from '@livekit/protocol';
+import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer } from 'ws';
+import { guardListener } from '../boundary.ts';
 
 const server = new WebSocketServer({
   noServer: true,
@@ -20,9 +22,17 @@ const leave = new SignalResponse({
  * Answers a resume as LiveKit answers one of a session that it does not know. A session ends with its media server: the browser
  * makes a new one at once, by which LiveKit moves the room, instead of asking for the old one again and again.
  */
-export function endSession(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+export function endSession(
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): void {
   server.handleUpgrade(request, socket, head, (line) => {
-    line.on('error', () => line.terminate());
+    line.on(
+      'error',
+      guardListener({ log, listener: 'gate.endSession' }, () => line.terminate()),
+    );
     line.send(leave);
     line.close();
   });

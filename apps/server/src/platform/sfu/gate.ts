@@ -180,7 +180,7 @@ export function openGate(
     await gateAuthorizer.notPassedOn(token, entered, wasCut);
     if (wasCut || still !== 200) refuse(socket, wasCut ? 403 : still);
     else if (refusal !== null && isSessionUnknown(refusal) && isResume(asked.parameters))
-      endSession(request, socket, head);
+      endSession(request, socket, head, log);
     else refuse(socket, refusal?.status ?? 502, refusal?.reason);
   };
   // Passed sockets are no requests: without this a stop would wait for every meeting to end.
