@@ -20,7 +20,7 @@ function redisFrom(url: string): Record<string, unknown> {
  * to reach it for so long before it ends the connection, by which the browser learns of it; 7.5 s unless set. Media that
  * flows continues meanwhile, and a room is moved only where its node gave no sign of life for 5 s.
  */
-const SIGNAL_RELAY = { retry_timeout: '2s', max_retry_interval: '1s' };
+const SIGNAL_RELAY = { retry_timeout: '1s', max_retry_interval: '1s' };
 
 export const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.');
 

@@ -105,7 +105,7 @@ describe('the local media server', () => {
   test('shares its rooms with other nodes through Redis when there is one', () => {
     expect(config({})).not.toHaveProperty('redis');
     expect(config({})).not.toHaveProperty('signal_relay');
-    expect(config({ REDIS_URL: 'redis://r' }).signal_relay).toEqual({ retry_timeout: '2s', max_retry_interval: '1s' });
+    expect(config({ REDIS_URL: 'redis://r' }).signal_relay).toEqual({ retry_timeout: '1s', max_retry_interval: '1s' });
     expect(config({ REDIS_URL: 'rediss://me:p%40ss@redis.example.com/3' }).redis).toEqual({
       address: 'redis.example.com:6379',
       username: 'me',

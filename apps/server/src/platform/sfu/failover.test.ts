@@ -30,9 +30,13 @@ describe('a room is suspect', () => {
     first?.(true);
     advance(600);
     second?.(true);
-    expect(rooms.isSuspect('one')).toBe(false);
+    expect([rooms.isSuspect('one'), rooms.mayBeLost('one'), rooms.mayBeLost('two')]).toEqual([false, true, false]);
     advance(100);
     third?.(true);
+    expect(rooms.isSuspect('one')).toBe(true);
+    advance(7000);
+    expect([rooms.isSuspect('one'), rooms.mayBeLost('one')]).toEqual([false, false]);
+    rooms.suspect('one');
     expect(rooms.isSuspect('one')).toBe(true);
   });
 

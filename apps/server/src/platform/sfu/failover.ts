@@ -16,6 +16,10 @@ export interface SuspectRooms {
   /** A connection was passed on; returns what is called when it ended, and from which side. */
   passed(room: string): (byMediaServer: boolean) => void;
   isSuspect(room: string): boolean;
+  /** The same, or it ended at least one of them, perhaps because someone left. */
+  mayBeLost(room: string): boolean;
+  /** It did not answer for this room. */
+  suspect(room: string): void;
 }
 
 /** One who leaves, or is removed, makes no room suspect that others are in. */
@@ -23,6 +27,7 @@ export function newSuspectRooms(now: () => number = () => performance.now()): Su
   const open = new Map<string, number>();
   const suspectUntil = new Map<string, number>();
   const lastEnded = new Map<string, number>();
+  const isSuspect = (room: string): boolean => (suspectUntil.get(room) ?? 0) > now();
   return {
     passed(room) {
       open.set(room, (open.get(room) ?? 0) + 1);
@@ -40,7 +45,9 @@ export function newSuspectRooms(now: () => number = () => performance.now()): Su
         else if (byMediaServer) lastEnded.set(room, now());
       };
     },
-    isSuspect: (room) => (suspectUntil.get(room) ?? 0) > now(),
+    isSuspect,
+    mayBeLost: (room) => isSuspect(room) || now() - (lastEnded.get(room) ?? Number.NEGATIVE_INFINITY) <= SUSPECT_MS,
+    suspect: (room) => void suspectUntil.set(room, now() + SUSPECT_MS),
   };
 }
 

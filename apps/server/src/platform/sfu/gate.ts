@@ -57,9 +57,8 @@ export interface GateAuthorizer {
 const SIGNAL_PATHS = /^\/rtc(?:\/v1)?\/?$/;
 /** An entry that is waited for, the media server, and the questions to the database around them. */
 const ANSWERS_WITHIN_MS = PRECONNECT_HOLD_MS + 2 * ANSWER_TIMEOUT_MS;
-/** What LiveKit answers where it does not know the session that is to be resumed; no answer is 502. */
-const SESSION_UNKNOWN: Refusal = { status: 500 };
-const isSessionUnknown = ({ status }: Refusal): boolean => status === 500 || status === 503;
+/** Of a resume that no one answers. */
+const UNANSWERED: Refusal = { status: 502 };
 /** Why a connection ends that is being made: the product ended it. */
 const CUT = 'cut';
 const CHECK_PATHS = ['/rtc/validate', '/rtc/v1/validate'];
@@ -145,6 +144,7 @@ export function openGate(
           log.error({ err: failure }, 'gate check failed');
           return { status: 503, rev: null } as const;
         });
+    const isResuming = isResume(asked.parameters);
     const upstream = await retryWhileSuspect(
       (signal) =>
         sees === null
@@ -152,13 +152,15 @@ export function openGate(
           : askReadUpstream(request, wanted, config.sfu.url, signal, { sift: new CameraSift(sees), log }),
       ending.signal,
       {
-        isSuspect: () => suspectRooms.isSuspect(token.room),
+        isSuspect: () => (isResuming ? suspectRooms.mayBeLost(token.room) : suspectRooms.isSuspect(token.room)),
         isRefusal: (reply) => 'status' in reply && reply.status >= 500,
-        unanswered: isResume(asked.parameters) ? SESSION_UNKNOWN : null,
+        unanswered: isResuming ? UNANSWERED : null,
         wait: (ms) => pause(ms, undefined, { ref: false }),
       },
     );
     const refusal = 'status' in upstream ? upstream : null;
+    const isLost = isResuming && refusal !== null && refusal.status >= 500;
+    if (isLost) suspectRooms.suspect(token.room);
     const entered = await entering;
     // A removal or a departure that was committed meanwhile did not find the person in the media server yet.
     const still =
@@ -179,8 +181,7 @@ export function openGate(
     // Told last: anyone who hears the refusal is not shown inside.
     await gateAuthorizer.notPassedOn(token, entered, wasCut);
     if (wasCut || still !== 200) refuse(socket, wasCut ? 403 : still);
-    else if (refusal !== null && isSessionUnknown(refusal) && isResume(asked.parameters))
-      endSession(request, socket, head, log);
+    else if (isLost) endSession(request, socket, head, log);
     else refuse(socket, refusal?.status ?? 502, refusal?.reason);
   };
   // Passed sockets are no requests: without this a stop would wait for every meeting to end.
