@@ -128,6 +128,8 @@ export function openGate(
     const token = await tokenOf(asked);
     if (token === null) return refuse(socket, 401);
     const { status, sees, isInside } = await gateAuthorizer.prepare(token, holdOpen(socket, stopping.signal, log));
+    const isResuming = isResume(asked.parameters);
+    if (status === 503 && isResuming) return endSession(request, socket, head, log);
     if (status !== 200) return refuse(socket, status);
     if (socket.destroyed) return;
     const ending = new AbortController();
@@ -144,7 +146,6 @@ export function openGate(
           log.error({ err: failure }, 'gate check failed');
           return { status: 503, rev: null } as const;
         });
-    const isResuming = isResume(asked.parameters);
     const upstream = await retryWhileSuspect(
       (signal) =>
         sees === null
