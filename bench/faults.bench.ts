@@ -45,7 +45,7 @@ const frozen =
     process.kill(pid, 'SIGCONT');
   };
 
-/** The media server that carries the meeting: the one that computes more in a second. */
+/** The media server that carries the meeting: the one that computes more in some seconds. */
 async function busyLivekit(meeting: ClusterMeeting): Promise<string> {
   const names = ['livekit-1', 'livekit-2'];
   // After the name in parentheses, user and system time are the 12th and 13th field.
@@ -55,7 +55,7 @@ async function busyLivekit(meeting: ClusterMeeting): Promise<string> {
     return Number(fields[11]) + Number(fields[12]);
   };
   const before = names.map(ticksOf);
-  await wait(1000);
+  await wait(4000);
   const [one = 0, two = 0] = names.map((name, index) => ticksOf(name) - (before[index] ?? 0));
   return one >= two ? 'livekit-1' : 'livekit-2';
 }

@@ -18,7 +18,7 @@ import {
   WrappedJoinRequest_Compression,
 } from '@livekit/protocol';
 import { describe, expect, it } from 'vitest';
-import { CameraSift, withoutAutoSubscribe } from './cameras.ts';
+import { CameraSift, isResume, withoutAutoSubscribe } from './cameras.ts';
 
 const somebody = (identity: string, more: Partial<ParticipantInfo> = {}) =>
   new ParticipantInfo({
@@ -165,6 +165,14 @@ describe('the address of a connection that asks for each track', () => {
     expect(read1.connectionSettings).toMatchObject({ autoSubscribe: false, adaptiveStream: true });
     expect([read1.participantSid, read1.syncState?.trackSidsDisabled]).toEqual(['PA_x', ['TR_y']]);
     expect(read1.syncState?.subscription).toBeUndefined();
+  });
+
+  it.each([true, false])('a resume is known by its address and by its join request (packed: %s)', (packed) => {
+    const asks = (reconnect: boolean) =>
+      isResume(new URLSearchParams({ join_request: joining(new JoinRequest({ reconnect }), packed) }));
+    expect([asks(true), asks(false)]).toEqual([true, false]);
+    const addresses = ['reconnect=1', 'reconnect=0', '', 'join_request=CAESAQA='];
+    expect(addresses.map((text) => isResume(new URLSearchParams(text)))).toEqual([true, false, false, false]);
   });
 
   it.each(['CAESAQA=', Buffer.from([0x12, 0x7f]).toString('base64')])('is refused with %s', (text) => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { DisconnectReason, LeaveRequest_Action, SignalResponse } from '@livekit/protocol';
 import { allowMedia, endMeeting, leaveRoom, type RoomSession, removePerson, resumeRoom } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
@@ -301,6 +302,19 @@ describe('the gate to the media server', () => {
     const person = await lost.createTestPerson(meeting.meetingId);
     expect((await requestUpgrade(at, `/rtc?access_token=${person.sfu.token}`)).status).toBe(502);
     await lost.close();
+  });
+
+  it('tells a browser that resumes a session of a media server that is away to make a new one', async () => {
+    const { guest } = await createTestMeetingWithPeople();
+    server.sfu.down = true;
+    const browser = new WebSocket(`${address.replace('http', 'ws')}/rtc?access_token=${guest.sfu.token}&reconnect=1`);
+    const [said] = (await once(browser, 'message')) as [Buffer];
+    await once(browser, 'close');
+    server.sfu.down = false;
+    expect(SignalResponse.fromBinary(said).message).toMatchObject({
+      case: 'leave',
+      value: { action: LeaveRequest_Action.RECONNECT, reason: DisconnectReason.STATE_MISMATCH },
+    });
   });
 
   it('opens for our own pages and for programs without a page, and for no page of another site', async () => {
