@@ -25,6 +25,10 @@ const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 const ON_EVERY_PAGE = /assets\/(?:rolldown-runtime|vendor|shell)-[\w-]+\.js$/;
 const ENTERING = /assets\/(?:inside|tools)-/;
 
+/** Interfaces of folders that pages fetch a part of, and what pages share with the tools of the room. */
+const NO_SIDE_EFFECTS =
+  /web\/src\/(?:shared\/room\/|(?:features\/(?:account|legal)|shared\/(?:legal|password))\/index\.ts|features\/account\/myAccount\/pages\.ts)/;
+
 export default defineConfig({
   plugins: [
     // The texts of the field library in our languages; 'en-US' stands in for English.
@@ -61,7 +65,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       // Only what is used of these brings a file along: pages that show something of a tool do not fetch the room.
-      treeshake: { moduleSideEffects: [{ test: /web\/src\/shared\/room\//, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: NO_SIDE_EFFECTS, sideEffects: false }] },
       output: {
         // Seven letters and six tell files of the same name apart well enough (seven is the bundler's least). Every page names
         // dozens of files, and letters drawn by lot do not pack.

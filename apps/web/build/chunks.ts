@@ -36,12 +36,14 @@ const chunks: readonly Chunk[] = [
     packages: ['socket.io-client', 'socket.io-parser', 'engine.io-client', 'engine.io-parser'],
   },
   { name: 'temporal', packages: ['temporal-polyfill', 'temporal-utils'] },
+  { name: 'passkeys', packages: ['@simplewebauthn'] },
   // What every page needs, and small parts that public pages share with the room.
   {
     name: 'shell',
     paths: [
       ...web(
         'app/App.tsx',
+        'app/pageRoutes.tsx',
         'app/layout/PublicShell.tsx',
         'features/room/join/early.ts',
         'features/room/join/address.ts',
@@ -127,30 +129,48 @@ const chunks: readonly Chunk[] = [
       'features/meeting/meeting.zones.ts',
     ),
   },
+  // Which legal texts are in force: for forms, and for the pages of the texts.
+  { name: 'versions', paths: [...web('shared/legal/versions.ts'), ...contract('legal/')] },
+  // Forms of pages that anyone may open.
+  {
+    name: 'form',
+    paths: [
+      ...web('shared/captcha/', 'shared/form/', 'shared/ui/Checkbox.tsx', 'shared/ui/FormCard.tsx'),
+      ...contract('captcha.calls.ts', 'confirmation.ts'),
+    ],
+    except: web('shared/form/AutoRedirect.tsx'),
+  },
+  { name: 'drafts', paths: web('shared/drafts/', 'shared/ui/TextArea.tsx') },
+  // Pages with a password.
   {
     name: 'signing',
     paths: [
+      ...web('app/guards.tsx', 'shared/password/PasswordField.tsx', 'shared/sealed/'),
+      ...contract('account/account.rules.ts', 'file.calls.ts', 'session/sealed.rules.ts'),
+    ],
+  },
+  // Calls of who signs in or is signed in.
+  {
+    name: 'session',
+    paths: contract('account/twoStep.calls.ts', 'session/'),
+  },
+  {
+    name: 'signup',
+    paths: [
       ...web(
-        'app/guards.tsx',
-        'shared/captcha/',
-        'shared/form/',
-        'shared/legal/versions.ts',
-        'shared/password/PasswordField.tsx',
-        'shared/sealed/',
-        'shared/ui/Checkbox.tsx',
-        'shared/ui/FormCard.tsx',
-        'shared/ui/TextArea.tsx',
+        'features/account/EmailField.tsx',
+        'features/account/account.module.css',
+        'features/account/account.remote.ts',
+        'features/account/signup/',
+        'features/account/screens.ts',
+        'features/account/verify/ResendButton.tsx',
+        'features/account/withoutSpaces.ts',
+        'shared/form/AutoRedirect.tsx',
+        'shared/legal/Consents.tsx',
+        'shared/password/NewPassword.tsx',
+        'shared/password/PasswordRules.tsx',
       ),
-      ...contract(
-        'account/account.rules.ts',
-        'account/profile.rules.ts',
-        'account/twoStep.calls.ts',
-        'captcha.calls.ts',
-        'file.calls.ts',
-        'legal/',
-        'room/backgrounds.calls.ts',
-        'session/',
-      ),
+      ...contract('account/registration.calls.ts'),
     ],
   },
   {
@@ -215,7 +235,6 @@ const chunks: readonly Chunk[] = [
         'features/meeting/index.ts',
         'features/recording/screens.ts',
         'features/slides/screens.ts',
-        'shared/drafts/',
       ),
       ...contract(
         'account/',
@@ -229,6 +248,7 @@ const chunks: readonly Chunk[] = [
         'admin/user.rules.ts',
       ),
     ],
+    except: contract('account/email.calls.ts'),
   },
   {
     name: 'contract.tools',
@@ -247,7 +267,7 @@ const chunks: readonly Chunk[] = [
       'study/',
     ),
   },
-  { name: 'contract', paths: contract('') },
+  { name: 'contract', paths: contract(''), except: contract('account/email.calls.ts') },
   {
     name: 'pricing',
     paths: web('features/billing/buy.address.ts', 'features/billing/index.ts', 'features/billing/pricing/'),
@@ -293,10 +313,10 @@ const chunks: readonly Chunk[] = [
       'features/study/PeopleList.tsx',
     ),
   },
+  { name: 'mailRequest', paths: web('features/account/MailRequest.tsx') },
   {
-    name: 'signup',
-    packages: ['@simplewebauthn'],
-    paths: web('features/account/', 'shared/password/'),
+    name: 'mailed',
+    paths: [...web('features/account/', 'shared/password/'), ...contract('account/email.calls.ts')],
     except: web('features/account/PasswordProof.tsx', 'features/account/myAccount/'),
   },
   {

@@ -9,6 +9,7 @@ export * from './captcha.calls.ts';
 export * from './chat/index.ts';
 export * from './colour.ts';
 export * from './company/index.ts';
+export * from './confirmation.ts';
 export * from './contact/index.ts';
 export * from './dashboard/index.ts';
 export * from './document.ts';

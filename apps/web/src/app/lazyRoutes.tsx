@@ -1,8 +1,8 @@
 import { NOT_FOUND_PAGE, type PagePath, type PublicPath } from '@salon/contract';
-import { matchPath, Navigate, Route, Routes } from 'react-router';
-import { Deferred, type DeferredPage, deferred } from './Deferred.tsx';
-import { InKnownLanguage } from './InKnownLanguage.tsx';
-import { page, publicPages } from './prerenderedRoutes.ts';
+import { Navigate } from 'react-router';
+import { type DeferredPage, deferred } from './Deferred.tsx';
+import { type PagesByPath, PageRoutes, pageAt } from './pageRoutes.tsx';
+import { page } from './prerenderedRoutes.ts';
 
 /** Those that `routes.tsx` has itself. */
 type FirstPath = '/' | '/:lang/meeting/go/:encoded';
@@ -89,27 +89,9 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof 
   '/500': deferred(async () => ({ Component: (await status()).ServerErrorPage })),
   [NOT_FOUND_PAGE]: deferred(async () => ({ Component: (await status()).NotFoundPage })),
 };
-const routed: readonly (readonly [string, DeferredPage])[] = [
-  ...Object.entries(pages),
-  ...Object.entries(publicPages).map(([path, { load, packs }]) => [path, page(load, ...packs)] as const),
-];
+const routed: PagesByPath = Object.entries(pages);
 
 /** Fetches the code of the page at an address. */
-export const preparePath = async (pathname: string): Promise<void> =>
-  routed.find(([path]) => matchPath(path, pathname) !== null)?.[1].prepare();
+export const preparePath = async (pathname: string): Promise<void> => pageAt(routed, pathname)?.prepare();
 
-export const Component = () => (
-  <Routes>
-    {routed.map(([path, found]) => {
-      const shown = <Deferred key={path} page={found} />;
-      return (
-        <Route
-          key={path}
-          path={path}
-          element={path.startsWith('/:lang/') ? <InKnownLanguage>{shown}</InKnownLanguage> : shown}
-        />
-      );
-    })}
-    <Route path="*" element={<Navigate to={NOT_FOUND_PAGE} replace />} />
-  </Routes>
-);
+export const Component = () => <PageRoutes pages={routed} further={<Navigate to={NOT_FOUND_PAGE} replace />} />;

@@ -30,7 +30,7 @@ export const publicPages: Readonly<Record<Exclude<PublicPath, '/'>, PublicPage>>
   '/pricing': shown('PricingPage', () => import('./pages/PricingPage.tsx'), 'billing'),
   '/contact-us': shown('ContactPage', () => import('./pages/ContactPage.tsx'), 'account', 'contact'),
   '/login': shown('LoginPage', () => import('./pages/LoginPage.tsx'), 'account'),
-  '/signup': shown('SignUpPage', () => import('./pages/SignUpPage.tsx'), 'account', 'signInLazy'),
+  '/signup': shown('SignUpPage', () => import('./pages/SignUpPage.tsx'), 'account'),
   '/page-forgot-password-simple': shown('ForgottenPage', () => import('./pages/ForgottenPage.tsx'), 'account'),
   '/sales-policy': shown('SalesPage', () => import('./pages/SalesPage.tsx'), 'sales', 'policy'),
   '/features': shown('FeaturesPage', () => import('./pages/FeaturesPage.tsx'), 'about'),

@@ -15,14 +15,14 @@ const meeting = deferred(() => import('./pages/MeetingPage.tsx'));
 /** Pages that someone new meets first: every other one is in the list of further pages. */
 const pages = { '/': landing, '/:lang/meeting/go/:encoded': meeting } satisfies Readonly<Record<string, DeferredPage>>;
 
-const further = deferred(() => import('./lazyRoutes.tsx'));
+const further = deferred(() => import('./publicRoutes.tsx'));
 
 /** Fetches the code of the page at an address, so that its first picture is the page itself. */
 export async function preparePage(pathname: string): Promise<void> {
   const first = Object.entries(pages).find(([path]) => matchPath(path, pathname) !== null);
   if (first !== undefined) return first[1].prepare();
   await further.prepare();
-  await (await import('./lazyRoutes.tsx')).preparePath(pathname);
+  await (await import('./publicRoutes.tsx')).preparePath(pathname);
 }
 
 export const AppRoutes = () => (

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { Confirmation } from '../confirmation.ts';
 import { Email } from '../room/room.rules.ts';
 import { SealedField } from '../session/sealed.rules.ts';
-import { Confirmation, codeRefusals, MailCode } from './account.calls.ts';
+import { codeRefusals, MailCode } from './registration.calls.ts';
 
 /** This long the mails of a change of address can be answered. */
 export const EMAIL_CHANGE_HOURS = 24;

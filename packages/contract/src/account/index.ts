@@ -5,4 +5,5 @@ export * from './email.calls.ts';
 export * from './passkey.calls.ts';
 export * from './passkey.rules.ts';
 export * from './profile.rules.ts';
+export * from './registration.calls.ts';
 export * from './twoStep.calls.ts';

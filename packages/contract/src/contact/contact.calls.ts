@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Confirmation } from '../account/account.calls.ts';
 import { call } from '../call.ts';
+import { Confirmation } from '../confirmation.ts';
 import { Email } from '../room/room.rules.ts';
 import { singleSpaces } from '../text.ts';
 

@@ -74,11 +74,6 @@ export const signing = {
   mustChangeTitle: 'عيّنوا كلمة مرور جديدة',
   mustChange: 'يلزم تغيير كلمة المرور قبل المتابعة.',
   consentsHere: 'قبل تسجيل الدخول',
-  privacyConsent: 'قرأتُ نص حماية البيانات الشخصية وأوافق عليه',
-  read: 'قراءة',
-  readPrivacy: 'قراءة نص حماية البيانات الشخصية',
-  termsConsent: 'أوافق على شروط الاستخدام',
-  readTerms: 'قراءة شروط الاستخدام',
   termsAccept: 'أوافق على الشروط',
 
   verifyTitle: 'أكّدوا بريدكم الإلكتروني',

@@ -49,11 +49,6 @@ export const signing = {
   mustChangeTitle: 'Set a new password',
   mustChange: 'Before you continue, you need to change your password.',
   consentsHere: 'Before you sign in',
-  privacyConsent: 'I have read and accept the data-protection text',
-  read: 'Read',
-  readPrivacy: 'Read the data-protection text',
-  termsConsent: 'I accept the terms of use',
-  readTerms: 'Read the terms of use',
   termsAccept: 'I accept the terms',
 
   verifyTitle: 'Confirm your e-mail address',

@@ -47,11 +47,6 @@ export const signing = {
   mustChangeTitle: 'Yeni bir şifre belirleyin',
   mustChange: 'Devam etmeden önce şifrenizi değiştirmeniz gerekiyor.',
   consentsHere: 'Giriş yapmadan önce',
-  privacyConsent: 'Kişisel verilerin korunması metnini okudum, kabul ediyorum',
-  read: 'Oku',
-  readPrivacy: 'Kişisel verilerin korunması metnini oku',
-  termsConsent: 'Kullanım koşullarını kabul ediyorum',
-  readTerms: 'Kullanım koşullarını oku',
   termsAccept: 'Koşulları kabul ediyorum',
 
   verifyTitle: 'E-posta adresinizi doğrulayın',

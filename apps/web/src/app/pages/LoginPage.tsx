@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MailDialog, ResendButton } from '#features/account/screens.ts';
 import { SignIn, safeRedirect } from '#features/session/screens.ts';
 import { AFTER_SIGN_IN } from '#shared/paths.ts';
 import { usePhrases } from '#shared/phrases/index.ts';
@@ -7,11 +8,6 @@ import { useSearchParams } from '#shared/router/index.ts';
 import { useGuestsOnly } from '../guards.tsx';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
-
-/** Most people sign in without these: they come when they are asked for. */
-const account = () => import('#features/account/index.ts');
-const MailDialog = lazy(async () => ({ default: (await account()).MailDialog }));
-const ResendButton = lazy(async () => ({ default: (await account()).ResendButton }));
 
 /** `/login`, also the way back from a sign-in provider. */
 export function Component() {

@@ -1,4 +1,3 @@
-export { AutoRedirect } from './AutoRedirect.tsx';
 export { Countdown } from './Countdown.tsx';
 export { FormFailure } from './FormFailure.tsx';
 export { faultsOf, messageOf } from './messageOf.ts';

@@ -1,7 +1,8 @@
 import { DIALOG_MS, type ErrorCode } from '@salon/contract';
 import { useState } from 'react';
 import type { Failure } from '#shared/api/index.ts';
-import { AutoRedirect, FormFailure } from '#shared/form/index.ts';
+import { AutoRedirect } from '#shared/form/AutoRedirect.tsx';
+import { FormFailure } from '#shared/form/index.ts';
 import { Confirm } from '#shared/page/index.ts';
 import { usePhrases } from '#shared/phrases/index.ts';
 import { Banner } from '#shared/ui/Banner.tsx';

@@ -2,7 +2,8 @@ import { DIALOG_MS, getCurrentProduct, startTrial, TRIAL_DAYS, TRIAL_SEATS } fro
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { DraftNotice, useFormDraft } from '#shared/drafts/index.ts';
-import { AutoRedirect, FormFailure, useForm } from '#shared/form/index.ts';
+import { AutoRedirect } from '#shared/form/AutoRedirect.tsx';
+import { FormFailure, useForm } from '#shared/form/index.ts';
 import { renewVersions, textVersion } from '#shared/legal/versions.ts';
 import { Head, LeaveGuard, QueryState } from '#shared/page/index.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,7 +1,7 @@
 import { PLANNED_NOTICE_MS } from '@salon/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { AutoRedirect } from '#shared/form/index.ts';
+import { AutoRedirect } from '#shared/form/AutoRedirect.tsx';
 import { meetingPath } from '#shared/paths.ts';
 import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
 import { Link } from '#shared/router/index.ts';
