@@ -1,17 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { createQuickMeeting, encodeUtf8 } from '@salon/contract';
 import {
+  bar,
   join as enter,
   expectMessages,
+  joinFromPage,
   launch,
   openVisitor,
   pictureIn,
   say,
+  signInAsDemo,
   tileOf,
   type Visitor,
 } from '@salon/e2e/people';
 import { expectMoving } from '@salon/e2e/probe';
-import { createTestMeeting } from '@salon/e2e/product';
+import { createTestMeeting, send } from '@salon/e2e/product';
 import type { Cluster } from '../../scripts/cluster/cluster.ts';
 import { startOwnCluster } from './ownCluster.ts';
 
@@ -29,20 +33,47 @@ export interface ClusterMeeting {
 }
 
 /** High enough for the lines of a run: those that are scrolled away are not in the page. */
-const SCREEN = { viewport: { width: 800, height: 2600 } };
+const SCREEN = { viewport: { width: 1280, height: 2200 } };
 
-/** A meeting of `count` people on a cluster of its own. */
-export async function meetOnCluster(count: number): Promise<ClusterMeeting> {
+/** Someone with an account of the demo, who plans the meeting and is its moderator. */
+export interface Organiser {
+  readonly email: string;
+  readonly name: string;
+  /** Does something on the page of the meeting before it begins. */
+  prepare(organiser: Visitor): Promise<void>;
+}
+
+/** A meeting of `count` people on a cluster of its own; without an organiser, one that a visitor started. */
+export async function meetOnCluster(count: number, organiser?: Organiser): Promise<ClusterMeeting> {
   const { cluster, close } = await startOwnCluster();
-  const { moderatorLink, link } = await createTestMeeting(cluster.url, 'Küme');
+  let guestLink = '';
+  const enterFirst = async (visitor: Visitor): Promise<Visitor> => {
+    if (organiser === undefined) {
+      const { moderatorLink, link } = await createTestMeeting(cluster.url, 'Küme');
+      guestLink = link;
+      await enter(visitor, moderatorLink);
+      return visitor;
+    }
+    const bearer = await signInAsDemo(visitor, organiser.email, '/profile/meetings');
+    const meeting = await send(cluster.url, createQuickMeeting, { title: encodeUtf8('Küme') }, { bearer });
+    guestLink = meeting.link;
+    await visitor.page.goto(`/meeting/${meeting.meetingId}`);
+    await organiser.prepare(visitor);
+    await joinFromPage(visitor, meeting.meetingId);
+    for (const device of ['room.microphoneOn', 'room.cameraOn'] as const) await bar(visitor, device).click();
+    return { ...visitor, name: organiser.name };
+  };
   const browsers: Browser[] = [];
   const people: Visitor[] = [];
   for (let person = 0; person < count; person += 1) {
     const browser = await launch(person);
     browsers.push(browser);
     const visitor = await openVisitor(browser, cluster.url, person, { context: SCREEN });
-    people.push(visitor);
-    await enter(visitor, person === 0 ? moderatorLink : link);
+    if (person === 0) people.push(await enterFirst(visitor));
+    else {
+      await enter(visitor, guestLink);
+      people.push(visitor);
+    }
   }
   const marks: string[] = [];
   const others = people.flatMap((viewer) =>

@@ -37,16 +37,9 @@ function signedIn(url: string, email: string): () => Promise<{ bearer: string }>
   };
 }
 
-/** `email`: of an account whose package has recording. Everyone agrees to be recorded. */
-export async function recordedRoom(url: string, email: string, people: number, sends: Sends) {
+/** The recordings of whose organiser `email` is. */
+export function recordingsOf(url: string, email: string) {
   const asOwner = signedIn(url, email);
-  const { meetingId } = await send(url, createQuickMeeting, { title: encodeUtf8('Kayıt') }, await asOwner());
-  const { guest: consentVersion } = await send(url, getLegalVersions, {});
-  const form = { meetingId, fullName: 'Mehmet Demir', email, kvkk: true, terms: true } as const;
-  const { admissionToken: moderator } = await send(url, joinMeeting, { ...form, consentVersion }, await asOwner());
-  const hub = await enterHub(url, moderator);
-  const senders: Participant[] = [];
-  for (let index = 0; index < people; index += 1) senders.push(await takePart(url, meetingId, index, sends));
   const latest = async (recordingId: string): Promise<Recording> =>
     (await send(url, getRecording, { recordingId }, await asOwner())).recording;
   /** Resolves with the recording when it is in one of these states. A server that is away is asked again. */
@@ -61,6 +54,7 @@ export async function recordedRoom(url: string, email: string, people: number, s
     }
   };
   return {
+    asOwner,
     until,
     /** Seconds between two instants that are in the file of a recording that is ready. */
     async secondsIn(recordingId: string, from: number, to: number): Promise<number> {
@@ -68,6 +62,22 @@ export async function recordedRoom(url: string, email: string, people: number, s
       const inside = spans.map((span) => Math.min(Date.parse(span.to), to) - Math.max(Date.parse(span.from), from));
       return inside.reduce((sum, milliseconds) => sum + Math.max(0, milliseconds), 0) / 1000;
     },
+  };
+}
+
+/** `email`: of an account whose package has recording. Everyone agrees to be recorded. */
+export async function recordedRoom(url: string, email: string, people: number, sends: Sends) {
+  const { asOwner, until, secondsIn } = recordingsOf(url, email);
+  const { meetingId } = await send(url, createQuickMeeting, { title: encodeUtf8('Kayıt') }, await asOwner());
+  const { guest: consentVersion } = await send(url, getLegalVersions, {});
+  const form = { meetingId, fullName: 'Mehmet Demir', email, kvkk: true, terms: true } as const;
+  const { admissionToken: moderator } = await send(url, joinMeeting, { ...form, consentVersion }, await asOwner());
+  const hub = await enterHub(url, moderator);
+  const senders: Participant[] = [];
+  for (let index = 0; index < people; index += 1) senders.push(await takePart(url, meetingId, index, sends));
+  return {
+    until,
+    secondsIn,
     /** Resolves with its id when it is on. */
     async start(): Promise<string> {
       const { id: recordingId } = await send(url, startRecording, {}, moderator);
