@@ -40,6 +40,8 @@ events { worker_connections 32768; }
 http {
   access_log off;
   client_max_body_size 0;
+  # The address of a connection to the media server holds its offer.
+  large_client_header_buffers 4 64k;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;

@@ -167,6 +167,15 @@ describe('the address of a connection that asks for each track', () => {
     expect(read1.syncState?.subscription).toBeUndefined();
   });
 
+  it('is no longer than it was, with the offer of a room of many', () => {
+    const line = (index: number) => `m=video 9 UDP/TLS/RTP/SAVPF 96 97\r\na=mid:${index}\r\na=rtcp-fb:96 nack pli\r\n`;
+    const sdp = Array.from({ length: 200 }, (_, index) => line(index)).join('');
+    const request = new JoinRequest({ publisherOffer: { type: 'offer', sdp } });
+    const asked = joining(request, true);
+    const changed = withoutAutoSubscribe(new URLSearchParams({ join_request: asked }))?.get('join_request') ?? '';
+    expect(changed.length).toBeLessThan(asked.length + 100);
+  });
+
   it.each([true, false])('a resume is known by its address and by its join request (packed: %s)', (packed) => {
     const asks = (reconnect: boolean) =>
       isResume(new URLSearchParams({ join_request: joining(new JoinRequest({ reconnect }), packed) }));

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   ConnectionSettings,
   JoinRequest,
@@ -70,11 +70,12 @@ function quietJoin(text: string): string {
   request.connectionSettings ??= new ConnectionSettings();
   request.connectionSettings.autoSubscribe = false;
   if (request.syncState !== undefined) delete request.syncState.subscription;
-  const plain = new WrappedJoinRequest({
-    compression: WrappedJoinRequest_Compression.NONE,
-    joinRequest: request.toBinary(),
+  // Packed as the SDK packs it: a proxy before the media server refuses addresses of more than 8 kB.
+  const packed = new WrappedJoinRequest({
+    compression: WrappedJoinRequest_Compression.GZIP,
+    joinRequest: gzipSync(request.toBinary()),
   });
-  return Buffer.from(plain.toBinary()).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+  return Buffer.from(packed.toBinary()).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 }
 
 interface Known {
