@@ -99,9 +99,10 @@ export async function meetOnCluster(count: number, organiser?: Organiser): Promi
     async expectNothingLost() {
       for (const visitor of people) {
         await expectMessages(visitor, marks);
-        const tiles = await visitor.page.getByRole('main').getByRole('article').count();
-        if (tiles !== people.length)
-          throw new Error(`${visitor.name} sees ${tiles} people instead of ${people.length}`);
+        for (const { name } of people) {
+          const tiles = await tileOf(visitor, name).count();
+          if (tiles !== 1) throw new Error(`${visitor.name} sees ${name} ${tiles} times`);
+        }
       }
     },
     async close() {
