@@ -105,7 +105,7 @@ describe('the media server is asked', () => {
     expect(await retryWhileSuspect(ask, ending, resume)).toBe('ended');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(await retryWhileSuspect(ask, ending, resume)).toBe('reply');
-    expect(await retryWhileSuspect(async () => 'refusal', ending, resume)).toBe('ended');
+    expect(await retryWhileSuspect(async () => 'refusal', ending, resume)).toBe('refusal');
   });
 
   it('with all its time once the room is no longer suspect', async () => {

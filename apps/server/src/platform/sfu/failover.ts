@@ -74,7 +74,7 @@ export async function retryWhileSuspect<Reply>(
     const reply = await Promise.race([answered, wait(ANSWER_MS).then(() => null)]);
     if (reply !== null && !isRefusal(reply)) return reply;
     attempt.abort();
-    if (unanswered !== null) return unanswered;
+    if (unanswered !== null) return reply ?? unanswered;
     if (reply !== null) await wait(AGAIN_MS);
   }
   return ask(ending);

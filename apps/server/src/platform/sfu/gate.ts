@@ -161,7 +161,7 @@ export function openGate(
     );
     const refusal = 'status' in upstream ? upstream : null;
     const isLost = isResuming && refusal !== null && refusal.status >= 500;
-    if (isLost) suspectRooms.suspect(token.room);
+    if (upstream === UNANSWERED) suspectRooms.suspect(token.room);
     const entered = await entering;
     // A removal or a departure that was committed meanwhile did not find the person in the media server yet.
     const still =
