@@ -75,6 +75,8 @@ export async function shutdown(http: FastifyInstance, platform: Platform, work: 
   await hub.hub.close();
   await withTimeout(STOP_MS.documents, documents.close(), undefined);
   await withTimeout(STOP_MS.requests, http.close(), undefined);
+  // What would still come over them finds nothing to be answered from.
+  http.server.closeAllConnections();
   await withTimeout(STOP_MS.work, Promise.all([stopped, measured, afterResponses.settle()]), undefined);
   documents.abandon();
   storage.close();

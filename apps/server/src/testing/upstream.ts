@@ -8,8 +8,8 @@ export interface TestUpstream {
   url: string;
   /** Every request that arrived, with its headers. */
   requests: IncomingMessage[];
-  /** How the next upgrade is answered: taken; refused with the connection kept open, as Go's server does; held back. */
-  next: 'take' | 'refuse' | 'hold';
+  /** How the next upgrade is answered: taken; refused with the connection kept open, as Go's server does; failed at; held back. */
+  next: 'take' | 'refuse' | 'fail' | 'hold';
   /** Lines that were taken, and what came over them. */
   lines: WebSocket[];
   heard: { data: Buffer; isBinary: boolean }[];
@@ -46,6 +46,7 @@ export async function createTestUpstream(): Promise<TestUpstream> {
       });
     if (upstream.next === 'take') take();
     else if (upstream.next === 'hold') held = take;
+    else if (upstream.next === 'fail') socket.end('HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n');
     else {
       socket.write('HTTP/1.1 400 Bad Request\r\nContent-Length: 3\r\n\r\nbad');
       socket.on('data', (data: Buffer) => server.emit('smuggled', data.toString('latin1')));

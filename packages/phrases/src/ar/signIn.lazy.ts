@@ -74,7 +74,6 @@ export const signing = {
   mustChangeTitle: 'عيّنوا كلمة مرور جديدة',
   mustChange: 'يلزم تغيير كلمة المرور قبل المتابعة.',
   consentsHere: 'قبل تسجيل الدخول',
-  termsAccept: 'أوافق على الشروط',
 
   verifyTitle: 'أكّدوا بريدكم الإلكتروني',
   verifyLead: 'اضغطوا على الزر أدناه لإتمام التسجيل.',

@@ -65,6 +65,7 @@ export const signing = {
   readPrivacy: 'قراءة نص حماية البيانات الشخصية',
   termsConsent: 'أوافق على شروط الاستخدام',
   readTerms: 'قراءة شروط الاستخدام',
+  termsAccept: 'أوافق على الشروط',
   consentRequired: 'لفتح حساب، يُرجى قراءة نص حماية البيانات الشخصية وقبوله.',
   termsRequired: 'لفتح حساب، يُرجى قبول شروط الاستخدام.',
   haveAccount: 'لديكم حساب؟ <link>سجّلوا الدخول</link>',

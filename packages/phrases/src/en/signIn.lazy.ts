@@ -49,7 +49,6 @@ export const signing = {
   mustChangeTitle: 'Set a new password',
   mustChange: 'Before you continue, you need to change your password.',
   consentsHere: 'Before you sign in',
-  termsAccept: 'I accept the terms',
 
   verifyTitle: 'Confirm your e-mail address',
   verifyLead: 'Press the button below to complete your registration.',

@@ -61,6 +61,7 @@ export const signing = {
   readPrivacy: 'Read the data-protection text',
   termsConsent: 'I accept the terms of use',
   readTerms: 'Read the terms of use',
+  termsAccept: 'I accept the terms',
   consentRequired: 'To open an account, please read and accept the data-protection text.',
   termsRequired: 'To open an account, please accept the terms of use.',
   haveAccount: 'Already have an account? <link>Sign in</link>',

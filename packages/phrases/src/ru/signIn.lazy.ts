@@ -66,7 +66,6 @@ export const signing = {
   mustChangeTitle: 'Задайте новый пароль',
   mustChange: 'Прежде чем продолжить, нужно сменить пароль.',
   consentsHere: 'Перед входом',
-  termsAccept: 'Принимаю условия',
 
   verifyTitle: 'Подтвердите адрес эл. почты',
   verifyLead: 'Нажмите кнопку ниже, чтобы завершить регистрацию.',

@@ -47,7 +47,6 @@ export const signing = {
   mustChangeTitle: 'Yeni bir şifre belirleyin',
   mustChange: 'Devam etmeden önce şifrenizi değiştirmeniz gerekiyor.',
   consentsHere: 'Giriş yapmadan önce',
-  termsAccept: 'Koşulları kabul ediyorum',
 
   verifyTitle: 'E-posta adresinizi doğrulayın',
   verifyLead: 'Kaydınızı tamamlamak için aşağıdaki düğmeye basın.',

@@ -59,6 +59,7 @@ export const signing = {
   readPrivacy: 'Kişisel verilerin korunması metnini oku',
   termsConsent: 'Kullanım koşullarını kabul ediyorum',
   readTerms: 'Kullanım koşullarını oku',
+  termsAccept: 'Koşulları kabul ediyorum',
   consentRequired: 'Hesap açmak için kişisel verilerin korunması metnini okuyup kabul edin.',
   termsRequired: 'Hesap açmak için kullanım koşullarını kabul edin.',
   haveAccount: 'Zaten hesabınız var mı? <link>Giriş yapın</link>',

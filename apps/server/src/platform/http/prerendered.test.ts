@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MANIFEST_PATH, publicPaths } from '@salon/contract';
+import { brandPicturePath, MANIFEST_PATH, publicPaths } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -182,6 +182,9 @@ describe('the public pages', () => {
     for (const path of publicPaths) expect(sitemap.body).toContain(`<loc>https://meet.test${path}</loc>`);
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://meet.test/sitemap.xml');
     expect((await get('/robots.txt')).body).toContain('Allow: /*/meeting/go/');
+    expect((await get('/robots.txt')).body).toContain(
+      `Allow: ${brandPicturePath('preview', '')}`.replace('preview/', ''),
+    );
     const marked = async (url: string) => (await get(url)).headers['x-robots-tag'];
     expect([await marked('/'), await marked('/Pricing/')]).toEqual([undefined, undefined]);
     expect([await marked('/profile'), await marked('/tr/meeting/go/abc')]).toEqual(['noindex', 'noindex']);

@@ -216,6 +216,8 @@ export const robotsOf = (config: Config): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
+    // The operator's logo in tabs and previews.
+    'Allow: /api/brand/picture/',
     'Disallow: /profile',
     'Disallow: /meeting/',
     'Disallow: /*/meeting/',

@@ -304,10 +304,13 @@ describe('the gate to the media server', () => {
     await lost.close();
   });
 
-  it('tells a browser that resumes a session of a media server that is away to make a new one', async () => {
+  it('tells a browser to make a new session where the media server does not know the one that it resumes', async () => {
     const { guest } = await createTestMeetingWithPeople();
+    const resume = `/rtc?access_token=${guest.sfu.token}&reconnect=1`;
+    upstream.next = 'fail';
+    // The room is not asked for first: that would wait for the media server that died.
     server.sfu.down = true;
-    const browser = new WebSocket(`${address.replace('http', 'ws')}/rtc?access_token=${guest.sfu.token}&reconnect=1`);
+    const browser = new WebSocket(`${address.replace('http', 'ws')}${resume}`);
     const [said] = (await once(browser, 'message')) as [Buffer];
     await once(browser, 'close');
     server.sfu.down = false;
@@ -315,6 +318,11 @@ describe('the gate to the media server', () => {
       case: 'leave',
       value: { action: LeaveRequest_Action.RECONNECT, reason: DisconnectReason.STATE_MISMATCH },
     });
+    // One that refuses for another reason is believed, and one that takes it, too.
+    upstream.next = 'refuse';
+    expect((await requestUpgrade(address, resume)).status).toBe(400);
+    upstream.next = 'take';
+    expect((await requestUpgrade(address, resume)).status).toBe(101);
   });
 
   it('opens for our own pages and for programs without a page, and for no page of another site', async () => {

@@ -37,11 +37,12 @@ export interface GateAuthorizer {
   /**
    * The same for someone who connects now: the room is there when this answers 200. Anyone who comes ahead of their entry
    * is held until it is there. `sees`: what this person may ask for; null where everything is for everyone.
-   * `isInside`: the entry says so already.
+   * `isInside`: the entry says so already. `resumes`: the media server itself says whether the session is there.
    */
   prepare(
     token: PresentedToken,
     hold: Hold,
+    resumes: boolean,
   ): Promise<{ status: GateStatus; sees: TrackVisibility | null; isInside: boolean }>;
   /** The holder, whom `prepare` let through and who is not inside yet, is inside from now on. */
   enter(token: PresentedToken): Promise<Entering>;
@@ -57,8 +58,10 @@ export interface GateAuthorizer {
 const SIGNAL_PATHS = /^\/rtc(?:\/v1)?\/?$/;
 /** An entry that is waited for, the media server, and the questions to the database around them. */
 const ANSWERS_WITHIN_MS = PRECONNECT_HOLD_MS + 2 * ANSWER_TIMEOUT_MS;
-/** Of a resume that no one answers. */
+/** Of a resume that was taken, and that no one answers. */
 const UNANSWERED: Refusal = { status: 502 };
+/** LiveKit's own word. Where it cannot be reached, the session may live on: it is asked for again. */
+const isSessionUnknown = ({ status }: Refusal): boolean => status === 500 || status === 503;
 /** Why a connection ends that is being made: the product ended it. */
 const CUT = 'cut';
 const CHECK_PATHS = ['/rtc/validate', '/rtc/v1/validate'];
@@ -127,9 +130,12 @@ export function openGate(
   const admit = async (request: IncomingMessage, asked: Asked, socket: Duplex, head: Buffer) => {
     const token = await tokenOf(asked);
     if (token === null) return refuse(socket, 401);
-    const { status, sees, isInside } = await gateAuthorizer.prepare(token, holdOpen(socket, stopping.signal, log));
     const isResuming = isResume(asked.parameters);
-    if (status === 503 && isResuming) return endSession(request, socket, head, log);
+    const { status, sees, isInside } = await gateAuthorizer.prepare(
+      token,
+      holdOpen(socket, stopping.signal, log),
+      isResuming,
+    );
     if (status !== 200) return refuse(socket, status);
     if (socket.destroyed) return;
     const ending = new AbortController();
@@ -160,7 +166,7 @@ export function openGate(
       },
     );
     const refusal = 'status' in upstream ? upstream : null;
-    const isLost = isResuming && refusal !== null && refusal.status >= 500;
+    const isLost = upstream === UNANSWERED || (isResuming && refusal !== null && isSessionUnknown(refusal));
     if (upstream === UNANSWERED) suspectRooms.suspect(token.room);
     const entered = await entering;
     // A removal or a departure that was committed meanwhile did not find the person in the media server yet.

@@ -6,6 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { guardListener } from '../boundary.ts';
 
 export const ANSWER_TIMEOUT_MS = 15_000;
+/** An end this soon after a browser's word is the answer to it. */
+const FAREWELL_MS = 200;
 const FORWARDED_HEADERS = [
   'sec-websocket-key',
   'sec-websocket-version',
@@ -120,8 +122,15 @@ function join({ socket, head, media, answer, first, onPassed, log }: Joining): b
   media.setNoDelay(true);
   (socket as Socket).setNoDelay?.(true);
   const ended = onPassed();
+  let heardAt = Number.NEGATIVE_INFINITY;
+  const hear = () => {
+    heardAt = performance.now();
+  };
+  socket.on('data', guardListener({ log, listener: 'gate.hear' }, hear));
   const end = () => {
-    ended(!socket.readableEnded && !socket.destroyed);
+    // Anyone who leaves says so just before: LiveKit then ends the connection for them.
+    const hasLeft = socket.readableEnded || socket.destroyed || performance.now() - heardAt < FAREWELL_MS;
+    ended(!hasLeft);
     socket.destroy();
     media.destroy();
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { brandLogoUri } from '#platform/brand/brandLogo.ts';
+import type { Db } from '#platform/db/open.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import { textSealer } from '#platform/seal.ts';
@@ -28,11 +29,11 @@ export async function invoiceAddress(
   };
 }
 
-/** An invoice as a page; of a credit note with the number of what it takes back. */
-export async function invoiceHtml(deps: Deps, whole: WholeInvoice): Promise<string> {
+/** An invoice as a page, with the seller's logo as a `data:` URI; of a credit note with the number of what it takes back. */
+export async function invoiceHtml(db: Db, whole: WholeInvoice, logo: string | null): Promise<string> {
   const { creditsId } = whole.invoice;
-  const credited = creditsId === null ? null : await invoiceById(deps.db, creditsId);
-  return invoicePage(whole, { credited: credited?.invoice.number ?? null, logo: await brandLogoUri(deps) });
+  const credited = creditsId === null ? null : await invoiceById(db, creditsId);
+  return invoicePage(whole, { credited: credited?.invoice.number ?? null, logo });
 }
 
 /** The invoice of such an address; null: expired, or not of our making. */
@@ -40,7 +41,13 @@ async function invoiceAt(deps: Deps, sealed: string): Promise<string | null> {
   const [id = '', expires = '0'] = sealer(deps).open(sealed)?.split(' ') ?? [];
   if (Number(expires) * 1000 <= deps.clock.now().getTime()) return null;
   const whole = await invoiceById(deps.db, id);
-  return whole && invoiceHtml(deps, whole);
+  if (whole === null) return null;
+  // An invoice can be read where the storage of files is away.
+  const logo = await brandLogoUri(deps).catch((failure: unknown) => {
+    deps.log.warn({ err: failure }, 'logo could not be read');
+    return null;
+  });
+  return invoiceHtml(deps.db, whole, logo);
 }
 
 /** The page itself: a browser opens it in a tab of its own, without a credential. It runs nothing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { brandLogoUri } from '#platform/brand/brandLogo.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
 import type { Deps } from '../deps.ts';
 import { invoiceHtml } from './invoice.address.ts';
@@ -23,9 +24,13 @@ export const printJobs = (deps: Deps): JobHandler[] => [
       type: 'application/pdf',
       name: `${whole.invoice.number}.pdf`,
     } as const;
-    await files.keep(file, await print('invoices', await invoiceHtml(deps, whole)), async (tx, { id }) => {
-      const note = { invoiceId, kind: 'pdf', fileId: id, at: clock.now() } as const;
-      if (!(await noteInvoiceFile(tx, note))) throw new Error('another server printed the invoice');
-    });
+    await files.keep(
+      file,
+      await print('invoices', await invoiceHtml(db, whole, await brandLogoUri(deps))),
+      async (tx, { id }) => {
+        const note = { invoiceId, kind: 'pdf', fileId: id, at: clock.now() } as const;
+        if (!(await noteInvoiceFile(tx, note))) throw new Error('another server printed the invoice');
+      },
+    );
   }),
 ];

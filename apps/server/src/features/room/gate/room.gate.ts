@@ -39,7 +39,7 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
       if (await exceedsGateLimit(deps, token)) return 429;
       return (await authorizeToken(deps, token)).status;
     },
-    prepare: async (token, hold) => {
+    prepare: async (token, hold, resumes) => {
       if (await exceedsGateLimit(deps, token)) return { status: counted(429), sees: null, isInside: false };
       const { status, meeting, participant } = await authorizeOnceAdmitted(deps, token, hold);
       if (meeting === null) return { status: counted(status), sees: null, isInside: false };
@@ -47,7 +47,7 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
         await deps.sfu.ensureRoom(token.room, meeting.maxParticipants);
       } catch (failure) {
         deps.log.warn({ err: failure }, 'media server does not answer');
-        return { status: counted(503), sees: null, isInside: false };
+        if (!resumes) return { status: counted(503), sees: null, isInside: false };
       }
       // A recorder has no participant row and is invisible to others.
       const isInside = participant === null || isSeen(deps, participant);

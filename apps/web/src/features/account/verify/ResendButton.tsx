@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePhrases } from '#shared/phrases/index.ts';
 import { Button } from '#shared/ui/Button.tsx';
+import { lazyComponent } from '#shared/ui/lazyComponent.tsx';
+import { Retry } from '#shared/ui/Retry.tsx';
 
-const MailDialog = lazy(async () => ({ default: (await import('../MailRequest.tsx')).MailDialog }));
+const MailDialog = lazyComponent(async () => (await import('../MailRequest.tsx')).MailDialog, Retry);
 
 /** A button that offers a new code, for someone whose address is not confirmed. */
 export function ResendButton({ email }: { email: string }) {
@@ -13,11 +15,7 @@ export function ResendButton({ email }: { email: string }) {
       <Button tone="quiet" onClick={() => setOpen(true)}>
         {t('signing.resend')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <MailDialog mail="verification" email={email} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MailDialog mail="verification" email={email} onClose={() => setOpen(false)} />}
     </>
   );
 }
