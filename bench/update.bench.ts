@@ -37,7 +37,7 @@ const withTools = await replaceServers(async () => {
   await meeting.chat();
 });
 for (const tool of tools) await tool.expectNothingLost();
-// And a film that plays meanwhile.
+// And while a film plays.
 const film = await showFilm(people);
 const withFilm = await replaceServers(() => meeting.chat());
 await film.expectNothingLost();

@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
-import { answerRecordingConsent, controlRecording, RECORDING_CONSENT_VERSION, startRecording } from '@salon/contract';
+import { answerRecordingConsent, controlRecording, startRecording } from '@salon/contract';
 import { admissionOf, createTestFilm, type Visitor } from '@salon/e2e/people';
 import { send } from '@salon/e2e/product';
 import { notesPhrases } from '@salon/phrases/notes';
 import { playbackPhrases } from '@salon/phrases/playback';
 import { slidesPhrases } from '@salon/phrases/slides';
 import { createTestPdf } from '@salon/server/testing/pdf';
-import { recordingsOf } from './recordedRoom.ts';
+import { agreementTo, recordingsOf } from './recordedRoom.ts';
 
 const SLIDES = 'Plan.pdf';
 const FILM = 'Tatil.webm';
@@ -55,7 +55,7 @@ export interface ToolInUse {
 
 /** Notes that all write in. */
 export function writeNotes(people: readonly Visitor[]): ToolInUse {
-  const words: string[] = [];
+  const typed: string[] = [];
   const textOf = async (visitor: Visitor): Promise<Locator> => {
     const panel = await openPanel(visitor, 'room.notes', 'n');
     const text = panel.getByRole('textbox', { name: notes('notes.text') });
@@ -66,17 +66,17 @@ export function writeNotes(people: readonly Visitor[]): ToolInUse {
     async use() {
       for (const visitor of people) {
         const text = await textOf(visitor);
-        const word = `w${words.length + 1}.`;
+        const word = `w${typed.length + 1}.`;
         await text.click();
         await visitor.page.keyboard.press('Control+End');
         await visitor.page.keyboard.type(`${word} `);
-        words.push(word);
+        typed.push(word);
       }
     },
     async expectNothingLost() {
       for (const visitor of people) {
         const text = await textOf(visitor);
-        // Words that are written at one place at once may come into each other; no letter of them is lost.
+        // Words that are typed at one place at once may come into each other; no letter of them is lost.
         const letters = () =>
           text.evaluate((element) => {
             const copy = element.cloneNode(true) as HTMLElement;
@@ -85,7 +85,7 @@ export function writeNotes(people: readonly Visitor[]): ToolInUse {
           });
         await expect
           .poll(letters, { message: `${visitor.name}'s notes`, timeout: LONG_MS })
-          .toBe([...words.join('')].sort().join(''));
+          .toBe([...typed.join('')].sort().join(''));
       }
     },
   };
@@ -109,7 +109,7 @@ export async function drawOnSlides(people: readonly Visitor[]): Promise<ToolInUs
         // By keyboard: a mark where the pointer stands, which goes on to the next place.
         await area.focus();
         await page.keyboard.press('Enter');
-        for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+        for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
         strokes += 1;
       }
     },
@@ -169,8 +169,7 @@ export async function recordMeeting(url: string, email: string, people: readonly
   for (const visitor of people) admissions.push(await admissionOf(visitor));
   const [moderator = '', ...others] = admissions;
   const { id: recordingId } = await send(url, startRecording, {}, moderator);
-  const yes = { recordingId, answer: 'agreed', version: RECORDING_CONSENT_VERSION } as const;
-  for (const admission of others) await send(url, answerRecordingConsent, yes, admission);
+  for (const admission of others) await send(url, answerRecordingConsent, agreementTo(recordingId), admission);
   await recordings.until(recordingId, 'on');
   const from = Date.now();
   return {

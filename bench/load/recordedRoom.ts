@@ -37,6 +37,10 @@ function signedIn(url: string, email: string): () => Promise<{ bearer: string }>
   };
 }
 
+/** The consent of someone who is recorded. */
+export const agreementTo = (recordingId: string) =>
+  ({ recordingId, answer: 'agreed', version: RECORDING_CONSENT_VERSION }) as const;
+
 /** The recordings of whose organiser `email` is. */
 export function recordingsOf(url: string, email: string) {
   const asOwner = signedIn(url, email);
@@ -81,8 +85,7 @@ export async function recordedRoom(url: string, email: string, people: number, s
     /** Resolves with its id when it is on. */
     async start(): Promise<string> {
       const { id: recordingId } = await send(url, startRecording, {}, moderator);
-      const yes = { recordingId, answer: 'agreed', version: RECORDING_CONSENT_VERSION } as const;
-      for (const { admission } of senders) await send(url, answerRecordingConsent, yes, admission);
+      for (const { admission } of senders) await send(url, answerRecordingConsent, agreementTo(recordingId), admission);
       await until(recordingId, 'on');
       return recordingId;
     },

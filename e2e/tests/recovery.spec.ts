@@ -146,7 +146,7 @@ test('twenty seconds without a network end in a word that everything is in its p
   await expect(deniz.page.getByText(deniz.t('room.recovered')).first()).toBeVisible();
   await expectMessages(deniz, ['[1]']);
   await expectAllMeet([ada, deniz]);
-  // A connection made anew counts from zero.
+  // A new connection counts from zero.
   const back = await received(ada.page);
   await expect.poll(async () => (await received(ada.page)).framesDecoded).toBeGreaterThan(back.framesDecoded);
 });

@@ -1,7 +1,7 @@
 import { NOT_FOUND_PAGE, type PagePath, type PublicPath } from '@salon/contract';
 import { Navigate } from 'react-router';
 import { type DeferredPage, deferred } from './Deferred.tsx';
-import { type PagesByPath, PageRoutes, pageAt } from './pageRoutes.tsx';
+import { PageRoutes, type PagesByPath, pageAt } from './pageRoutes.tsx';
 import { page } from './prerenderedRoutes.ts';
 
 /** Those that `routes.tsx` has itself. */

@@ -9,8 +9,8 @@ const further = deferred(() => import('./lazyRoutes.tsx'));
 
 /** Fetches the code of the page at an address. */
 export async function preparePath(pathname: string): Promise<void> {
-  const found = pageAt(pages, pathname);
-  if (found !== undefined) return found.prepare();
+  const publicPage = pageAt(pages, pathname);
+  if (publicPage !== undefined) return publicPage.prepare();
   await further.prepare();
   await (await import('./lazyRoutes.tsx')).preparePath(pathname);
 }

@@ -8,13 +8,13 @@ const nextTurn = node.setImmediate;
 
 // What was put off ends with the page, as in a browser: a component that is fetched may come after the last test of a file, when
 // there is no window to draw it in. React takes these functions when it is loaded, which is after this.
-let isPageGone = false;
+let hasPageEnded = false;
 for (const name of ['setImmediate', 'setTimeout'] as const) {
   const schedule = node[name];
   const ofPage: Schedule = (work, ...rest) =>
     schedule(
       (...values) => {
-        if (!isPageGone) work(...values);
+        if (!hasPageEnded) work(...values);
       },
       ...rest,
     );
@@ -22,7 +22,7 @@ for (const name of ['setImmediate', 'setTimeout'] as const) {
   node[name] = Object.defineProperties(ofPage, Object.getOwnPropertyDescriptors(schedule));
 }
 afterAll(() => {
-  isPageGone = true;
+  hasPageEnded = true;
 });
 
 // Components of one test must not be on the page of the next one.

@@ -20,7 +20,7 @@ describe('recordings in a bucket that browsers reach', () => {
     await s3.close();
   });
 
-  const keep = (where: TestServer, purpose: string, type = 'video/mp4') =>
+  const store = (where: TestServer, purpose: string, type = 'video/mp4') =>
     where.app.deps.files.keep(
       { owner: { kind: 'user', id: publicId() }, purpose, type, name: 'recording.mp4' },
       CONTENT,
@@ -30,7 +30,7 @@ describe('recordings in a bucket that browsers reach', () => {
 
   it('are read there, in ranges, by an address of five minutes', async () => {
     const { files } = server.app.deps;
-    const file = await keep(server, 'recording');
+    const file = await store(server, 'recording');
     const answer = await ask(server, files.address(file, 300), 'bytes=1000-1999');
     expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([302, 'no-store', '']);
     const place = new URL(String(answer.headers.location));
@@ -50,7 +50,7 @@ describe('recordings in a bucket that browsers reach', () => {
 
   it('are sent nowhere when they are deleted, nor by an address that is over', async () => {
     const { files, db } = server.app.deps;
-    const file = await keep(server, 'recording');
+    const file = await store(server, 'recording');
     const url = files.address(file, 300);
     const place = String((await ask(server, url)).headers.location);
     await db.transaction((tx) => files.remove(tx, file.id));
@@ -58,17 +58,17 @@ describe('recordings in a bucket that browsers reach', () => {
     // Anyone who was sent there before finds nothing either.
     await server.app.periodicTasks.purge();
     expect((await fetch(place, { signal: AbortSignal.timeout(10_000) })).status).toBe(404);
-    const other = await keep(server, 'recording');
+    const other = await store(server, 'recording');
     const short = files.address(other, 300);
     server.clock.advance(300_000);
     expect((await ask(server, short)).statusCode).toBe(404);
   });
 
   it('alone: other files, and those of a bucket that browsers do not reach, go through the server', async () => {
-    const film = await keep(server, 'film');
+    const film = await store(server, 'film');
     const answer = await ask(server, server.app.deps.files.address(film, 300), 'bytes=0-9');
     expect([answer.statusCode, answer.rawPayload]).toEqual([206, CONTENT.subarray(0, 10)]);
-    const file = await keep(closed, 'recording');
+    const file = await store(closed, 'recording');
     const sent = await ask(closed, closed.app.deps.files.address(file, 300), 'bytes=0-9');
     expect([sent.statusCode, sent.rawPayload]).toEqual([206, CONTENT.subarray(0, 10)]);
   });

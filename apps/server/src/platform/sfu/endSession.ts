@@ -28,12 +28,12 @@ export function endSession(
   head: Buffer,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): void {
-  server.handleUpgrade(request, socket, head, (line) => {
-    line.on(
+  server.handleUpgrade(request, socket, head, (webSocket) => {
+    webSocket.on(
       'error',
-      guardListener({ log, listener: 'gate.endSession' }, () => line.terminate()),
+      guardListener({ log, listener: 'gate.endSession' }, () => webSocket.terminate()),
     );
-    line.send(leave);
-    line.close();
+    webSocket.send(leave);
+    webSocket.close();
   });
 }
