@@ -5,15 +5,16 @@ describe('a room is suspect', () => {
   const setUp = () => {
     let now = 0;
     const rooms = newSuspectRooms(() => now);
+    const passed = (room: string) => rooms.passed(room).ended;
     const advance = (ms: number) => {
       now += ms;
     };
-    return { rooms, advance };
+    return { rooms, passed, advance };
   };
 
   it('for some seconds after the media server ended all of its connections', () => {
-    const { rooms, advance } = setUp();
-    const [first, second, last] = [rooms.passed('one'), rooms.passed('one'), rooms.passed('two')];
+    const { rooms, passed, advance } = setUp();
+    const [first, second, last] = [passed('one'), passed('one'), passed('two')];
     first(true);
     expect(rooms.isSuspect('one')).toBe(false);
     second(true);
@@ -24,9 +25,9 @@ describe('a room is suspect', () => {
     expect(rooms.isSuspect('two')).toBe(true);
   });
 
-  it('after it ended several connections at once, whoever else is still connected', () => {
-    const { rooms, advance } = setUp();
-    const [first, second, third, _last] = [1, 2, 3, 4].map(() => rooms.passed('one'));
+  it('after it ended several connections at once, with others still connected', () => {
+    const { rooms, passed, advance } = setUp();
+    const [first, second, third, _last] = [1, 2, 3, 4].map(() => passed('one'));
     first?.(true);
     advance(600);
     second?.(true);
@@ -41,16 +42,30 @@ describe('a room is suspect', () => {
   });
 
   it('not because people leave', () => {
-    const { rooms } = setUp();
-    const [first, second] = [rooms.passed('one'), rooms.passed('one')];
+    const { rooms, passed } = setUp();
+    const [first, second] = [passed('one'), passed('one')];
     first(false);
     second(false);
     expect(rooms.isSuspect('one')).toBe(false);
   });
 
+  it('not because it ends the connections of those who have just said that they leave', () => {
+    const { rooms, advance } = setUp();
+    const [first, second] = [rooms.passed('one'), rooms.passed('one')];
+    for (const connection of [first, second]) connection.messageReceived();
+    advance(100);
+    for (const connection of [first, second]) connection.ended(true);
+    expect([rooms.isSuspect('one'), rooms.mayBeLost('one')]).toEqual([false, false]);
+    const quiet = rooms.passed('one');
+    quiet.messageReceived();
+    advance(300);
+    quiet.ended(true);
+    expect(rooms.isSuspect('one')).toBe(true);
+  });
+
   it('by the first word alone on how a connection ended', () => {
-    const { rooms } = setUp();
-    const [ended, last] = [rooms.passed('one'), rooms.passed('one')];
+    const { rooms, passed } = setUp();
+    const [ended, last] = [passed('one'), passed('one')];
     ended(false);
     ended(true);
     expect(rooms.isSuspect('one')).toBe(false);

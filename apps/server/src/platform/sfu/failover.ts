@@ -11,10 +11,20 @@ const AGAIN_MS = 250;
 /** Two connections of a room that end so close to each other (milliseconds) have one cause. */
 const TOGETHER_MS = 500;
 
+/** An end this soon after a word of the browser (milliseconds) is the answer to it: anyone who leaves says so first. */
+const FAREWELL_MS = 200;
+
+/** A connection that was passed on to the media server. */
+export interface PassedConnection {
+  /** A message of the browser. */
+  messageReceived(): void;
+  /** It ended, from which side; what is said after the first time is ignored. */
+  ended(byMediaServer: boolean): void;
+}
+
 /** Rooms whose media server may have died: it ended all of their connections through this server, or several at once. */
 export interface SuspectRooms {
-  /** A connection was passed on; returns what is called when it ended, and from which side. */
-  passed(room: string): (byMediaServer: boolean) => void;
+  passed(room: string): PassedConnection;
   isSuspect(room: string): boolean;
   /** The same, or it ended at least one of them, perhaps because someone left. */
   mayBeLost(room: string): boolean;
@@ -32,9 +42,11 @@ export function newSuspectRooms(now: () => number = () => performance.now()): Su
     passed(room) {
       open.set(room, (open.get(room) ?? 0) + 1);
       let hasEnded = false;
-      return (byMediaServer) => {
+      let lastMessageAt = Number.NEGATIVE_INFINITY;
+      const ended = (fromItsSide: boolean) => {
         if (hasEnded) return;
         hasEnded = true;
+        const byMediaServer = fromItsSide && now() - lastMessageAt >= FAREWELL_MS;
         const left = (open.get(room) ?? 1) - 1;
         const isTogether = now() - (lastEnded.get(room) ?? Number.NEGATIVE_INFINITY) <= TOGETHER_MS;
         if (left > 0) open.set(room, left);
@@ -44,6 +56,10 @@ export function newSuspectRooms(now: () => number = () => performance.now()): Su
         if (left === 0) lastEnded.delete(room);
         else if (byMediaServer) lastEnded.set(room, now());
       };
+      const messageReceived = () => {
+        lastMessageAt = now();
+      };
+      return { messageReceived, ended };
     },
     isSuspect,
     mayBeLost: (room) => isSuspect(room) || now() - (lastEnded.get(room) ?? Number.NEGATIVE_INFINITY) <= SUSPECT_MS,

@@ -175,10 +175,13 @@ export function openGate(
     const wasCut = ending.signal.reason === CUT;
     const onPassed = () => {
       passing.add(socket);
-      const ended = suspectRooms.passed(token.room);
-      return (byMediaServer: boolean) => {
-        passing.delete(socket);
-        ended(byMediaServer);
+      const { messageReceived, ended } = suspectRooms.passed(token.room);
+      return {
+        messageReceived,
+        ended(byMediaServer: boolean) {
+          passing.delete(socket);
+          ended(byMediaServer);
+        },
       };
     };
     const isPassed =

@@ -82,7 +82,7 @@ function join({ browser, socket, media, sift, onPassed, log }: Joining): void {
   const [page, sfu] = [browser, media].map((line) =>
     createWebSocketStream(line, { readableObjectMode: true, writableObjectMode: true }),
   ) as [Duplex, Duplex];
-  const ended = onPassed();
+  const passed = onPassed();
   const end = () => {
     browser.terminate();
     media.terminate();
@@ -90,11 +90,11 @@ function join({ browser, socket, media, sift, onPassed, log }: Joining): void {
   const guardedEnd = guardListener({ log, listener: 'gate.end' }, end);
   media.once(
     'close',
-    guardListener({ log, listener: 'gate.lost' }, () => ended(browser.readyState === WebSocket.OPEN)),
+    guardListener({ log, listener: 'gate.lost' }, () => passed.ended(browser.readyState === WebSocket.OPEN)),
   );
   socket.once(
     'close',
-    guardListener({ log, listener: 'gate.close' }, () => ended(false)),
+    guardListener({ log, listener: 'gate.close' }, () => passed.ended(false)),
   );
   for (const side of [page, sfu]) side.on('error', guardedEnd).on('close', guardedEnd);
   if (media.readyState !== WebSocket.OPEN) return end();
@@ -105,6 +105,7 @@ function join({ browser, socket, media, sift, onPassed, log }: Joining): void {
     return said;
   };
   const pass = async (wanted: string | Buffer) => {
+    passed.messageReceived();
     // The media server takes requests as JSON too; browsers never write them so.
     if (typeof wanted === 'string') throw new TypeError('text');
     const wait = pace(wanted.length);

@@ -4,10 +4,9 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { guardListener } from '../boundary.ts';
+import type { PassedConnection } from './failover.ts';
 
 export const ANSWER_TIMEOUT_MS = 15_000;
-/** An end this soon after a browser's word is the answer to it. */
-const FAREWELL_MS = 200;
 const FORWARDED_HEADERS = [
   'sec-websocket-key',
   'sec-websocket-version',
@@ -24,8 +23,8 @@ export interface Asked {
   token: string | null;
 }
 
-/** A connection is passed on from now on; returns what is called when it ended, perhaps twice, and from which side. */
-export type OnPassed = () => (byMediaServer: boolean) => void;
+/** A connection is passed on from now on; returns what is notified of it. */
+export type OnPassed = () => PassedConnection;
 
 /** A connection to the media server that it took. */
 export interface Upstream {
@@ -121,16 +120,10 @@ function join({ socket, head, media, answer, first, onPassed, log }: Joining): b
   media.setTimeout(0);
   media.setNoDelay(true);
   (socket as Socket).setNoDelay?.(true);
-  const ended = onPassed();
-  let heardAt = Number.NEGATIVE_INFINITY;
-  const hear = () => {
-    heardAt = performance.now();
-  };
-  socket.on('data', guardListener({ log, listener: 'gate.hear' }, hear));
+  const passed = onPassed();
+  socket.on('data', guardListener({ log, listener: 'gate.message' }, passed.messageReceived));
   const end = () => {
-    // Anyone who leaves says so just before: LiveKit then ends the connection for them.
-    const hasLeft = socket.readableEnded || socket.destroyed || performance.now() - heardAt < FAREWELL_MS;
-    ended(!hasLeft);
+    passed.ended(!socket.readableEnded && !socket.destroyed);
     socket.destroy();
     media.destroy();
   };
