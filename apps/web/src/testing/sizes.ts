@@ -35,3 +35,6 @@ Object.defineProperties(HTMLElement.prototype, {
     },
   },
 });
+
+// Nothing has a place on the page, so that nothing is out of view: jsdom leaves these out, and a page may call them at any time.
+for (const name of ['scrollBy', 'scrollIntoView', 'scrollTo'] as const) Element.prototype[name] ??= () => undefined;
