@@ -48,6 +48,8 @@ const mayCall = {
   search: ['account', 'meeting', 'recording', 'admin'],
   admin: ['account', 'company', 'billing'],
   dashboard: ['account', 'call', 'room'],
+  // Programs reach what pages reach, by the same services.
+  api: ['account', 'billing', 'company', 'meeting', 'meetingFile', 'recording', 'room'],
 };
 
 /** Whose rows a feature's own statements may read along, by the table's value: what is asked at every request, or sorted by. */
@@ -78,6 +80,7 @@ const mayJoin = {
   // Lists of the administration.
   admin: ['account', 'company'],
   support: ['account'],
+  api: ['account'],
   // Figures of the dashboard, used there only.
   dashboard: ['account', 'company', 'meeting'],
 };

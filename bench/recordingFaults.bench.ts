@@ -46,7 +46,8 @@ async function lostOf(place: Place, room: RecordedRoom, id: string, fault: Fault
   await room.stop(id);
   await mend?.();
   await room.until(id, 'ready');
-  return (stopped - began) / 1000 - (await room.secondsIn(id, began, stopped));
+  const gaps = await room.gapsIn(id, began, stopped);
+  return gaps.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
 const [s3, disk] = [await createTestS3(), smallDisk(DISK_MEGABYTES)];

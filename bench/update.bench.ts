@@ -45,7 +45,8 @@ await film.expectNothingLost();
 const outcomes = await requests.end();
 const movesMs = await meeting.untilPicturesMove();
 await meeting.expectNothingLost();
-const { seconds, missing } = await recording.end();
+const { seconds, gaps } = await recording.end();
+const missing = gaps.reduce((sum, gap) => sum + gap.seconds, 0);
 const failures = Object.keys(outcomes).filter((outcome) => !(Number(outcome) < 500));
 await meeting.close();
 report({
@@ -58,5 +59,6 @@ report({
     picturesMoveMs: rounded(movesMs),
     recordedSeconds: rounded(seconds, 1),
     missingSeconds: rounded(missing, 2),
+    gaps: gaps.map(({ at, seconds }) => `${rounded(seconds, 1)} s after ${rounded(at, 1)} s`),
   },
 });

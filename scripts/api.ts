@@ -33,6 +33,7 @@ const proofs = {
   manager: 'bearer',
   administrator: 'bearer',
   service: 'service',
+  key: 'key',
 };
 
 /** What a call's operation says of who may send it. */
@@ -44,21 +45,22 @@ function securityFaults(call: Call, operation: Fields): string[] {
 }
 
 /** Whose call it is must be said in words, too: what a package or a permission adds, no scheme tells. */
-const permissionFaults = ({ needs, permission }: Call, { description }: Fields): string[] =>
-  [needs, permission].some((part) => part !== undefined && !String(description).includes(`\`${part}\``)) ||
+const permissionFaults = ({ needs, permission, scope }: Call, { description }: Fields): string[] =>
+  [needs, permission, scope].some((part) => part !== undefined && !String(description).includes(`\`${part}\``)) ||
   !String(description).startsWith('Who may: ')
     ? ['does not say who may send it']
     : [];
 
 /** Statuses that every operation answers with, whatever it is for. */
-const EVERYWHERE = [200, 400, 404, 405, 413, 415, 429, 500, 503];
+const EVERYWHERE = [400, 404, 405, 413, 415, 429, 500, 503];
 
 function answerFaults(call: Call, operation: Fields): string[] {
   const declared = fieldsOf(operation.responses);
   const statuses = new Set([
+    call.status ?? 200,
     ...EVERYWHERE,
     ...[...refusalsOf(call)].map((code) => errorTable[code]),
-    ...(['bearer', 'service'].includes(proofs[call.access] ?? '') ? [401] : []),
+    ...(['bearer', 'service', 'key'].includes(proofs[call.access] ?? '') ? [401] : []),
     ...(proofs[call.access] === 'admission' ? [403] : []),
   ]);
   return [...statuses].filter((status) => !(status in declared)).map((status) => `does not tell of ${status}`);

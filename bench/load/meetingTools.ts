@@ -173,14 +173,12 @@ export async function recordMeeting(url: string, email: string, people: readonly
   await recordings.until(recordingId, 'on');
   const from = Date.now();
   return {
-    /** Ends it; seconds since it was on, and how many of them are in the file. */
-    async end(): Promise<{ seconds: number; missing: number }> {
+    /** Ends it; seconds since it was on, and what of them is missing in the file. */
+    async end(): Promise<{ seconds: number; gaps: readonly { at: number; seconds: number }[] }> {
       const to = Date.now();
       await send(url, controlRecording, { recordingId, action: 'stop' }, moderator);
       await recordings.until(recordingId, 'ready');
-      const inside = await recordings.secondsIn(recordingId, from, to);
-      const seconds = (to - from) / 1000;
-      return { seconds, missing: seconds - inside };
+      return { seconds: (to - from) / 1000, gaps: await recordings.gapsIn(recordingId, from, to) };
     },
   };
 }

@@ -60,18 +60,27 @@ export function recordingsOf(url: string, email: string) {
   return {
     asOwner,
     until,
-    /** Seconds between two instants that are in the file of a recording that is ready. */
-    async secondsIn(recordingId: string, from: number, to: number): Promise<number> {
+    /** What is missing in the file of a recording that is ready, between two instants: seconds after the first one, each with its length. */
+    async gapsIn(recordingId: string, from: number, to: number): Promise<{ at: number; seconds: number }[]> {
       const { spans } = await send(url, getRecording, { recordingId }, await asOwner());
-      const inside = spans.map((span) => Math.min(Date.parse(span.to), to) - Math.max(Date.parse(span.from), from));
-      return inside.reduce((sum, milliseconds) => sum + Math.max(0, milliseconds), 0) / 1000;
+      const gaps: { at: number; seconds: number }[] = [];
+      let end = from;
+      for (const span of [
+        ...spans.map((span) => ({ from: Date.parse(span.from), to: Date.parse(span.to) })),
+        { from: to, to },
+      ]) {
+        const next = Math.min(span.from, to);
+        if (next > end) gaps.push({ at: (end - from) / 1000, seconds: (next - end) / 1000 });
+        end = Math.max(end, span.to);
+      }
+      return gaps;
     },
   };
 }
 
 /** `email`: of an account whose package has recording. Everyone agrees to be recorded. */
 export async function recordedRoom(url: string, email: string, people: number, sends: Sends) {
-  const { asOwner, until, secondsIn } = recordingsOf(url, email);
+  const { asOwner, until, gapsIn } = recordingsOf(url, email);
   const { meetingId } = await send(url, createQuickMeeting, { title: encodeUtf8('Kayıt') }, await asOwner());
   const { guest: consentVersion } = await send(url, getLegalVersions, {});
   const form = { meetingId, fullName: 'Mehmet Demir', email, kvkk: true, terms: true } as const;
@@ -81,7 +90,7 @@ export async function recordedRoom(url: string, email: string, people: number, s
   for (let index = 0; index < people; index += 1) senders.push(await takePart(url, meetingId, index, sends));
   return {
     until,
-    secondsIn,
+    gapsIn,
     /** Resolves with its id when it is on. */
     async start(): Promise<string> {
       const { id: recordingId } = await send(url, startRecording, {}, moderator);

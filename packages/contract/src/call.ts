@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ApiScope } from './api/api.keys.rules.ts';
 import { flagRefusals, type PackageFlag } from './billing/billing.rules.ts';
 import { commonRefusals, type ErrorCode, uploadRefusals } from './errors.ts';
 import { closedInMaintenance, type Switch } from './switches.ts';
@@ -7,7 +8,8 @@ import { closedInMaintenance, type Switch } from './switches.ts';
  * Who may send a call. `anyone`: no credential. `participant`: the holder of an admission to a meeting that is still in it.
  * `moderator`: a participant whose admission moderates that meeting. `user`: someone signed in. `member`: a user who belongs
  * to a company. `manager`: a member who manages the company. `administrator`: a user who runs the business. `service`: a
- * program of ours that is no person, by a proof that the server gave it.
+ * program of ours that is no person, by a proof that the server gave it. `key`: a program of someone's, by an API key with the
+ * call's `scope`; it acts as an account.
  */
 export type AccessLevel =
   | 'anyone'
@@ -17,7 +19,8 @@ export type AccessLevel =
   | 'member'
   | 'manager'
   | 'administrator'
-  | 'service';
+  | 'service'
+  | 'key';
 
 /** Areas that an administrator can be permitted to manage. */
 export const permissions = [
@@ -64,6 +67,8 @@ const defaultLimits: Readonly<Record<AccessLevel, Limit>> = {
   administrator: { points: 600, seconds: 60, by: 'account' },
   // Shared by all recorders, each of which polls several times a second.
   service: { points: 60_000, seconds: 60, by: 'account' },
+  // Of a key.
+  key: { points: 600, seconds: 60, by: 'account' },
 };
 
 /** A call's own limit, or the default of its access level. */
@@ -78,13 +83,17 @@ type Schema = z.ZodMiniType;
  */
 export interface Call<I extends Schema = Schema, R extends Schema = Schema, W extends AccessLevel = AccessLevel> {
   name: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   access: W;
   /** Package feature the caller needs. For `anyone` the signed-in account's package, for visitors the free one. */
   needs?: PackageFlag;
   /** Refused to all callers while an administrator has this switched off. */
   switchedBy?: Switch;
+  /** What a key must be allowed: of every call for keys, and of no other. */
+  scope?: ApiScope;
+  /** HTTP status of its success, where it is not 200. */
+  status?: 201;
   /** Permission an administrator needs; without it any administrator may call. */
   permission?: Permission;
   /** A sensitive action: needs the password again within the last `CONFIRMED_MINUTES` (`confirmPassword`). */
@@ -151,6 +160,7 @@ const whoRefusals: Readonly<Record<AccessLevel, readonly ErrorCode[]>> = {
   manager: ['session.unauthorised', 'session.forbidden'],
   administrator: ['session.unauthorised', 'session.forbidden'],
   service: ['session.unauthorised'],
+  key: ['api.keyInvalid', 'api.keyInAddress', 'api.addressRefused', 'api.scopeMissing', 'api.personUnknown'],
 };
 
 /** All refusals of a call: its own, those of its access level and the common ones. */
@@ -218,6 +228,8 @@ export const HEADERS = {
   service: 'x-service',
   /** A solved proof-of-work challenge. */
   captcha: 'x-captcha',
+  /** E-mail address of the person of its company that a company's key acts as. */
+  onBehalfOf: 'on-behalf-of',
   /** Idempotency key, chosen by the caller and repeated on retry. */
   idempotencyKey: 'idempotency-key',
 } as const;
@@ -225,4 +237,6 @@ export const HEADERS = {
 export const APPLICATION_TYPE = { mobile: '0', web: '1' } as const;
 export const APPLICATION_VERSION = 'v1.0';
 export const API_BASE = '/api';
+/** Paths of calls for programs, below the API base. */
+export const V1 = '/v1';
 export const HUB_PATH = '/hub';

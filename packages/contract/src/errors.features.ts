@@ -1,6 +1,7 @@
 /** Refusals of single features, a line each: code to status. */
 export { adminErrors } from './admin/admin.errors.ts';
 export { annotationErrors } from './annotation/annotation.errors.ts';
+export { apiErrors } from './api/api.errors.ts';
 export { billingErrors } from './billing/billing.errors.ts';
 export { paymentErrors } from './billing/billing.paymentErrors.ts';
 export { purchaseErrors } from './billing/billing.purchaseErrors.ts';

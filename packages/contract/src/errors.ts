@@ -148,6 +148,7 @@ const errorFeatures: Readonly<Record<ErrorFeature, true>> = {
   account: true,
   admin: true,
   annotation: true,
+  api: true,
   billing: true,
   board: true,
   call: true,
@@ -215,6 +216,17 @@ export const DOMAIN_EXCEPTION = 'DomainException';
 export interface RefusalBody {
   title: string;
   content: string;
+  code: ErrorCode;
+  errors?: Record<string, string>;
+}
+
+/** A refusal as programs with a key get it: problem details (RFC 9457). */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
   code: ErrorCode;
   errors?: Record<string, string>;
 }

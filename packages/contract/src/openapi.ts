@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PersonName } from './account/account.rules.ts';
+import { API_KEY_PREFIX } from './api/api.keys.rules.ts';
 import { IdempotencyKey } from './billing/billing.purchase.ts';
 import { type AccessLevel, API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf } from './call.ts';
 import { CompanyName } from './company/company.rules.ts';
@@ -62,6 +63,7 @@ export function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         admission: { type: 'apiKey', in: 'header', name: HEADERS.admission },
         service: { type: 'apiKey', in: 'header', name: HEADERS.service },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: `${API_KEY_PREFIX}…` },
       },
       schemas: { Refusal: refusalSchema },
     },
@@ -69,7 +71,7 @@ export function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
 }
 
 /** What proves who sends a call. */
-const proofs: Readonly<Record<AccessLevel, 'bearer' | 'admission' | 'service' | null>> = {
+const proofs: Readonly<Record<AccessLevel, 'bearer' | 'admission' | 'service' | 'key' | null>> = {
   anyone: null,
   participant: 'admission',
   moderator: 'admission',
@@ -78,6 +80,7 @@ const proofs: Readonly<Record<AccessLevel, 'bearer' | 'admission' | 'service' | 
   manager: 'bearer',
   administrator: 'bearer',
   service: 'service',
+  key: 'key',
 };
 
 const people: Readonly<Record<AccessLevel, string>> = {
@@ -89,14 +92,17 @@ const people: Readonly<Record<AccessLevel, string>> = {
   manager: 'a manager of a company',
   administrator: 'an administrator',
   service: 'a service of the product',
+  key: 'a program with an API key',
 };
 
 /** Who may send a call, in words. */
-function rightOf({ access, needs, permission, absent, mayBeUser }: Call): string {
+function rightOf({ access, needs, permission, absent, mayBeUser, scope }: Call): string {
   const person = absent === true ? people[access].replace(', inside', '') : people[access];
   const flag = needs === undefined ? '' : ` whose package has \`${needs}\``;
   const free = needs !== undefined && access === 'anyone' ? '; a visitor has the free one' : '';
-  const allowed = permission === undefined ? '' : ` with the permission \`${permission}\``;
+  const allowed =
+    (permission === undefined ? '' : ` with the permission \`${permission}\``) +
+    (scope === undefined ? '' : ` with the scope \`${scope}\``);
   const known = mayBeUser === true && needs === undefined ? '; whoever is signed in is known by it' : '';
   return `Who may: ${person}${allowed}${flag}${free}${known}.`;
 }
@@ -142,7 +148,7 @@ function operation(call: Call): JsonSchema {
   });
   const parameters = [
     ...inPath.map((name) => parameter(name, 'path')),
-    ...(call.method === 'GET' ? rest.map(([name]) => parameter(name, 'query')) : []),
+    ...(call.method === 'GET' || call.method === 'DELETE' ? rest.map(([name]) => parameter(name, 'query')) : []),
     ...(call.changes ? [{ name: HEADERS.correlation, in: 'header', required: true, schema: { type: 'string' } }] : []),
     ...(call.idempotent === true || 'idempotencyKey' in (input.properties ?? {}) ? [keyParameter] : []),
   ];
@@ -164,7 +170,7 @@ function operation(call: Call): JsonSchema {
     operationId: call.name,
     description: rightOf(call),
     parameters,
-    ...(call.method === 'POST' ? body : {}),
+    ...(call.method === 'POST' || call.method === 'PATCH' ? body : {}),
     security: securityOf(call),
     responses: responses(call),
   };
@@ -194,7 +200,7 @@ function responses(call: Call): JsonSchema {
     416: { description: 'No such range' },
   };
   return {
-    200: { description: 'Done', content: { [kind]: { schema: schemaOf(call.reply, 'output') } } },
+    [call.status ?? 200]: { description: 'Done', content: { [kind]: { schema: schemaOf(call.reply, 'output') } } },
     ...(call.download === undefined ? {} : file),
     ...Object.fromEntries(refusals),
   };

@@ -27,6 +27,8 @@ export const switches = [
   'calls',
   'contact',
   'support',
+  /** Programs with keys, and webhooks. */
+  'api',
   ...featureSwitches,
 ] as const;
 

@@ -33,5 +33,6 @@ export const words = [
   'about',
   'vitals',
   'settings',
+  'api',
 ] as const;
 export type Word = (typeof words)[number];

@@ -6,6 +6,7 @@ import * as ar from './ar/base.ts';
 import * as arContact from './ar/contact.ts';
 import * as arAdmin from './ar/errors.admin.ts';
 import * as arAnnotation from './ar/errors.annotation.ts';
+import * as arApi from './ar/errors.api.ts';
 import * as arBoard from './ar/errors.board.ts';
 import * as arCall from './ar/errors.call.ts';
 import * as arChat from './ar/errors.chat.ts';
@@ -31,6 +32,7 @@ import * as en from './en/base.ts';
 import * as enContact from './en/contact.ts';
 import * as enAdmin from './en/errors.admin.ts';
 import * as enAnnotation from './en/errors.annotation.ts';
+import * as enApi from './en/errors.api.ts';
 import * as enBoard from './en/errors.board.ts';
 import * as enCall from './en/errors.call.ts';
 import * as enChat from './en/errors.chat.ts';
@@ -61,6 +63,7 @@ import * as ru from './ru/base.ts';
 import * as ruContact from './ru/contact.ts';
 import * as ruAdmin from './ru/errors.admin.ts';
 import * as ruAnnotation from './ru/errors.annotation.ts';
+import * as ruApi from './ru/errors.api.ts';
 import * as ruBoard from './ru/errors.board.ts';
 import * as ruCall from './ru/errors.call.ts';
 import * as ruChat from './ru/errors.chat.ts';
@@ -86,6 +89,7 @@ import * as tr from './tr/base.ts';
 import * as trContact from './tr/contact.ts';
 import * as trAdmin from './tr/errors.admin.ts';
 import * as trAnnotation from './tr/errors.annotation.ts';
+import * as trApi from './tr/errors.api.ts';
 import * as trBoard from './tr/errors.board.ts';
 import * as trCall from './tr/errors.call.ts';
 import * as trChat from './tr/errors.chat.ts';
@@ -134,6 +138,7 @@ const bases = {
     trRecording,
     trPoll,
     trBoard,
+    trApi,
   ),
   en: joined(
     en,
@@ -161,6 +166,7 @@ const bases = {
     enRecording,
     enPoll,
     enBoard,
+    enApi,
   ),
   ar: joined(
     ar,
@@ -188,6 +194,7 @@ const bases = {
     arRecording,
     arPoll,
     arBoard,
+    arApi,
   ),
   ru: joined(
     ru,
@@ -215,6 +222,7 @@ const bases = {
     ruRecording,
     ruPoll,
     ruBoard,
+    ruApi,
   ),
   fr: joined(
     enAccount,
@@ -240,6 +248,7 @@ const bases = {
     enRecording,
     enPoll,
     enBoard,
+    enApi,
     fr,
     frErrors,
     frRoom,
@@ -254,6 +263,7 @@ export type BaseKey =
   | KeyIn<typeof trContact>
   | KeyIn<typeof trRoom>
   | KeyIn<typeof trPayment>
+  | KeyIn<typeof trApi>
   | KeyIn<typeof trCompany>
   | KeyIn<typeof trFiles>
   | KeyIn<typeof trMeeting>

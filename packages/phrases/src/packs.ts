@@ -3,6 +3,7 @@ import type { furtherPacks } from './packs.further.ts';
 import type { Dictionary, KeyIn } from './phrase.ts';
 import type * as confirmations from './tr/account.confirmations.ts';
 import type * as administration from './tr/errors.admin.ts';
+import type * as api from './tr/errors.api.ts';
 import type * as company from './tr/errors.company.ts';
 import type * as meeting from './tr/errors.meeting.ts';
 import type * as payment from './tr/errors.payment.ts';
@@ -93,6 +94,7 @@ export type PhraseKey =
   | { [P in Pack]: KeyOfExports<Awaited<ReturnType<Packs[P]['tr']>>> }[Pack]
   | KeyIn<typeof confirmations>
   | KeyIn<typeof payment>
+  | KeyIn<typeof api>
   | KeyIn<typeof company>
   | KeyIn<typeof meeting>
   | KeyIn<typeof recording>

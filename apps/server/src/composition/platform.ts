@@ -195,6 +195,7 @@ function principalsOf(
     companyRole: async () => null,
     permissions: async () => new Set(),
     recordedRoom: async () => null,
+    key: () => Promise.reject(new DomainError('api.keyInvalid')),
     service,
   };
   return Object.assign(unknown, ...features.map(({ principals }) => principals?.(deps)));

@@ -7,6 +7,8 @@ import { hashOf } from './ids.ts';
 interface Spending {
   /** Learns the wait in seconds. */
   onRefused?: ((wait: number) => void) | undefined;
+  /** Learns what is left, and in how many seconds all of it is there again. */
+  onSpent?: ((left: number, seconds: number) => void) | undefined;
   /** How many points this one takes; 1 unless said. */
   cost?: number | undefined;
 }
@@ -50,9 +52,10 @@ export function createLimits(redis: RedisClientType | null): Limits {
     throw new DomainError('limit.tooMany');
   };
   return {
-    async spend(name, key, points, seconds, { onRefused, cost = 1 } = {}) {
+    async spend(name, key, points, seconds, { onRefused, onSpent, cost = 1 } = {}) {
       try {
-        await limiterFor(name, points, seconds).consume(key, cost);
+        const spent = await limiterFor(name, points, seconds).consume(key, cost);
+        onSpent?.(spent.remainingPoints, Math.ceil(spent.msBeforeNext / 1000));
       } catch (failure) {
         if (!(failure instanceof RateLimiterRes)) throw failure;
         tooMany(failure.msBeforeNext, onRefused);

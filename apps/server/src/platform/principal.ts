@@ -1,4 +1,5 @@
 import type {
+  ApiScope,
   CompanyRole,
   MediaSource,
   PackageFlag,
@@ -50,6 +51,31 @@ export interface Account {
   country: string | null;
 }
 
+/** A program with an API key, as the server read it for this request. */
+export interface KeyHolder {
+  keyId: string;
+  /** The company that owns the key; null: an account does. */
+  companyId: string | null;
+  /** Whom it acts as: the key's maker, or someone of the company. */
+  account: Account;
+  /** Writes down that it begins to change something; what it returns notes the answer's status, and what was made. */
+  begin(action: {
+    call: string;
+    target: string | null;
+  }): Promise<(status: number, made: string | null) => Promise<void>>;
+}
+
+/** What a request with an API key comes with. */
+export interface KeyRequest {
+  token: string;
+  /** Client IP address. */
+  address: string;
+  /** E-mail address of whom it acts as; undefined: the key's maker. */
+  onBehalfOf: string | undefined;
+  /** What it has to be allowed. */
+  scope: ApiScope;
+}
+
 /** Finds who speaks and what they may. Throws `room.notAdmitted`, `room.removed` or `meeting.ended`. */
 export interface Principals {
   participant(admissionToken: string): Promise<Participant>;
@@ -63,6 +89,8 @@ export interface Principals {
   companyRole(account: Account): Promise<CompanyRole | null>;
   /** What an administrator may look after; empty for everyone else. */
   permissions(account: Account): Promise<ReadonlySet<Permission>>;
+  /** Throws `api.keyInvalid`, `api.addressRefused`, `api.scopeMissing` or `api.personUnknown`. */
+  key(request: KeyRequest): Promise<KeyHolder>;
   /** Throws `session.unauthorised`. */
   service(token: string): Promise<{ name: Service }>;
   /** The room that the recorder with this token records; null: it records none. */

@@ -1,4 +1,14 @@
-import { type AdministratorRole, type Call, flagRefusals, type PackageFlag, permissionsOf } from '@salon/contract';
+import {
+  type AdministratorRole,
+  type ApiOwner,
+  type ApiScope,
+  apiScopes,
+  type Call,
+  flagRefusals,
+  includesScope,
+  type PackageFlag,
+  permissionsOf,
+} from '@salon/contract';
 import * as z from 'zod/mini';
 
 /** Everyone who may stand before the server, by what they hold. */
@@ -28,6 +38,10 @@ export const principals = [
   'a user whose account was closed',
   'a holder of an expired access token',
   'a holder of a forged access token',
+  'a program with a key of the user',
+  'a program whose key lacks scopes',
+  'a program with a revoked key',
+  'a program of a company',
 ] as const;
 export type Principal = (typeof principals)[number];
 
@@ -77,8 +91,18 @@ export const PEOPLE: Partial<Record<Principal, Signed>> = {
   'an administrator of finance': anotherAdministrator('finance'),
   'an administrator of operations': anotherAdministrator('operations'),
 };
+/** Programs, by what their keys are allowed; each key's maker is `by`. */
+export const PROGRAMS: Partial<Record<Principal, { by: Principal; owner: ApiOwner; scopes: readonly ApiScope[] }>> = {
+  'a program with a key of the user': { by: 'a user', owner: 'account', scopes: apiScopes },
+  'a program whose key lacks scopes': { by: 'a user', owner: 'account', scopes: ['people:read'] },
+  'a program with a revoked key': { by: 'a user', owner: 'account', scopes: apiScopes },
+  'a program of a company': { by: 'a manager of a company', owner: 'company', scopes: apiScopes },
+};
 /** Those with an account that stands; the meetings are the first one's. */
-export const strangers: readonly Principal[] = Object.keys(PEOPLE).filter((name) => name !== 'a user') as Principal[];
+export const strangers: readonly Principal[] = [
+  ...(Object.keys(PEOPLE) as Principal[]).filter((name) => name !== 'a user'),
+  'a program of a company',
+];
 
 /** Calls of billing that refuse those who bought something: given by contract, with nothing to cancel and no seat to spare. */
 const REFUSED_TO_BUYERS: Readonly<Record<string, string>> = {
@@ -125,10 +149,19 @@ function actsOnPerson(call: Call): boolean {
   return participantId !== undefined && !z.safeParse(participantId, undefined).success;
 }
 
+function expectedOfKey({ scope, needs }: Call, principal: Principal): string | null {
+  const program = PROGRAMS[principal];
+  if (program === undefined || principal === 'a program with a revoked key') return 'api.keyInvalid';
+  if (scope === undefined || !includesScope(program.scopes, scope)) return 'api.scopeMissing';
+  const flags = PEOPLE[program.by]?.flags ?? [];
+  return needs === undefined || flags.includes(needs) ? null : flagRefusals[needs];
+}
+
 /** The refusal that the contract's `who` (and `absent`) demands, or null where the call is theirs to make. */
 export function expected(call: Call, principal: Principal): string | null {
   if (call.access === 'anyone') return null;
   if (call.access === 'service') return 'session.unauthorised';
+  if (call.access === 'key') return expectedOfKey(call, principal);
   if (call.access !== 'participant' && call.access !== 'moderator') {
     const person = PEOPLE[principal];
     if (person === undefined) return 'session.unauthorised';

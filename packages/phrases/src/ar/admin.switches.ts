@@ -43,6 +43,8 @@ export const adminSwitches: Complete<typeof source, 'ar'> = {
     other: '{count} ميزة',
   },
   supportHelp: 'يوقف طلبات الدعم الجديدة؛ وتستمر المفتوحة.',
+  api: 'واجهة API للبرامج',
+  apiHelp: 'يوقف مفاتيح API والطلبات التي تأتي بها والويب هوك الجديد.',
   poll: 'الاستطلاعات',
   pollHelp: 'يوقف الاستطلاعات الجديدة والتصويت.',
   question: 'الأسئلة',

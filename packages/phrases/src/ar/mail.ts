@@ -114,6 +114,12 @@ export const mail = {
   supportTeamAction: 'فتح الطلب',
   supportAnswerSubject: 'تم الرد على طلب الدعم رقم {number}',
   supportAnswer: 'ردّنا على طلب الدعم «{subject}»:',
+  keyLeakedSubject: 'انكشف مفتاح API الخاص بكم: {key}',
+  keyLeaked:
+    'ظهر مفتاح API المسمى «{key}»، المنتهي بـ …{ending}، في عنوان. تبقى العناوين في السجلات وسجل المتصفح حيث يمكن لغيركم قراءتها.',
+  keyLeakedAdvice:
+    'ألغوا المفتاح الآن بالرابط أدناه، أو استبدلوه من حسابكم. أرسلوا المفاتيح في ترويسة Authorization فقط.',
+  keyLeakedAction: 'إلغاء المفتاح',
   supportAnswerAction: 'عرض الرد والكتابة',
   contactSubject: '{brand}، نموذج الاتصال: {subject}',
   contactFrom: 'كتب {name} ({email}):',

@@ -36,6 +36,8 @@ export const adminSwitches: Complete<typeof source, 'en'> = {
   support: 'Support requests',
   count: { one: '{count} feature', other: '{count} features' },
   supportHelp: 'Stops new support requests; open ones continue.',
+  api: 'API for programs',
+  apiHelp: 'Stops API keys, the requests that come with them, and new webhooks.',
   poll: 'Polls',
   pollHelp: 'Stops new polls and voting.',
   question: 'Questions',

@@ -95,6 +95,12 @@ export const mail = {
   supportTeamAction: 'Open the request',
   supportAnswerSubject: 'Your support request #{number} was answered',
   supportAnswer: 'Our answer to your support request “{subject}”:',
+  keyLeakedSubject: 'Your API key was exposed: {key}',
+  keyLeaked:
+    'Your API key “{key}”, ending in …{ending}, was seen in an address. Addresses stay in logs and browser histories, where others can read them.',
+  keyLeakedAdvice:
+    'Revoke the key now with the link below, or rotate it in your account. Send keys in the Authorization header only.',
+  keyLeakedAction: 'Revoke the key',
   supportAnswerAction: 'See the answer and reply',
   contactSubject: '{brand} contact form: {subject}',
   contactFrom: '{name} ({email}) wrote:',

@@ -41,6 +41,8 @@ export const adminSwitches: Complete<typeof source, 'ru'> = {
     other: '{count} возможности',
   },
   supportHelp: 'Останавливает новые обращения; открытые продолжаются.',
+  api: 'API для программ',
+  apiHelp: 'Останавливает ключи API, запросы с ними и новые вебхуки.',
   poll: 'Опросы',
   pollHelp: 'Останавливает новые опросы и голосование.',
   question: 'Вопросы',

@@ -108,6 +108,12 @@ export const mail = {
   supportTeamAction: 'Открыть обращение',
   supportAnswerSubject: 'Ответ на ваше обращение №{number}',
   supportAnswer: 'Наш ответ на ваше обращение «{subject}»:',
+  keyLeakedSubject: 'Ваш ключ API раскрыт: {key}',
+  keyLeaked:
+    'Ваш ключ API «{key}», который заканчивается на …{ending}, замечен в адресе. Адреса остаются в журналах и истории браузера, где их могут прочитать другие.',
+  keyLeakedAdvice:
+    'Отзовите ключ по ссылке ниже или замените его в своей учётной записи. Отправляйте ключи только в заголовке Authorization.',
+  keyLeakedAction: 'Отозвать ключ',
   supportAnswerAction: 'Посмотреть ответ и написать',
   contactSubject: '{brand}, форма обратной связи: {subject}',
   contactFrom: '{name} ({email}) пишет:',

@@ -34,6 +34,8 @@ export const adminSwitches = {
   support: 'Destek talepleri',
   count: { one: '{count} özellik', other: '{count} özellik' },
   supportHelp: 'Yeni destek taleplerini durdurur; açık olanlar sürer.',
+  api: 'Programlar için API',
+  apiHelp: 'API anahtarlarını, bunlarla gelen istekleri ve yeni webhook’ları durdurur.',
   poll: 'Anketler',
   pollHelp: 'Yeni anketleri ve oy vermeyi durdurur.',
   question: 'Sorular',

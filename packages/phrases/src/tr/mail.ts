@@ -92,6 +92,12 @@ export const mail = {
   supportTeamAction: 'Talebi aç',
   supportAnswerSubject: 'Destek talebiniz #{number} yanıtlandı',
   supportAnswer: '“{subject}” başlıklı destek talebinize yanıtımız:',
+  keyLeakedSubject: 'API anahtarınız açıkta göründü: {key}',
+  keyLeaked:
+    '“{key}” adlı, …{ending} ile biten API anahtarınız bir adreste göründü. Adresler günlüklerde ve tarayıcı geçmişinde kalır; oradan başkaları okuyabilir.',
+  keyLeakedAdvice:
+    'Anahtarı aşağıdaki bağlantıyla hemen iptal edin ya da hesabınızda yenileyin. Anahtarı yalnızca Authorization başlığında gönderin.',
+  keyLeakedAction: 'Anahtarı iptal et',
   supportAnswerAction: 'Yanıtı gör ve yaz',
   contactSubject: '{brand} iletişim formu: {subject}',
   contactFrom: '{name} ({email}) yazdı:',

@@ -259,3 +259,11 @@ export async function hasLeft(db: Db, companyId: string, userId: string): Promis
     .where(and(eq(companyLeavers.companyId, companyId), eq(companyLeavers.userId, userId)));
   return row !== undefined;
 }
+
+/** What someone is in their company; null: they are in none. */
+export async function roleInCompany(
+  db: Db,
+  { userId, companyId }: { userId: string; companyId: string | null },
+): Promise<CompanyRole | null> {
+  return companyId === null ? null : ((await membershipOf(db, userId))?.role ?? 'member');
+}

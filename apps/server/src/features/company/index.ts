@@ -5,7 +5,7 @@ import { joinDirectoryCompany } from './company.directory.ts';
 import { resolveDirectory } from './company.ownDirectory.ts';
 import { eraseCompany, exportCompany } from './company.personalData.ts';
 import { createCompanyOnPurchase } from './company.purchase.ts';
-import { membershipOf } from './company.queries.ts';
+import { roleInCompany } from './company.queries.ts';
 import { companyRetention } from './company.retention.ts';
 import { companyRoutes } from './company.routes.ts';
 import { startRowLevelSecurity } from './company.rowSecurity.ts';
@@ -16,6 +16,7 @@ export { assignCompany, type CompanyAssignment } from './company.assignment.ts';
 export { getMailBranding, getMeetingBranding, type MeetingLook } from './company.branding.queries.ts';
 export { type Colleague, findColleagues, findColleaguesByEmail } from './company.colleagues.queries.ts';
 export { type MemberLeft, memberLeft } from './company.membership.ts';
+export { roleInCompany } from './company.queries.ts';
 export type { Deps as CompanyDeps } from './deps.ts';
 
 /** Companies: who belongs together, and who looks after whom. */
@@ -23,10 +24,7 @@ export const company = feature({
   name: 'company',
   routes: companyRoutes,
   principals: ({ db }) => ({
-    async companyRole({ userId, companyId }) {
-      if (companyId === null) return null;
-      return (await membershipOf(db, userId))?.role ?? 'member';
-    },
+    companyRole: (account) => roleInCompany(db, account),
   }),
   async seed(deps) {
     await startRowLevelSecurity(deps);

@@ -86,6 +86,7 @@ const participants: Record<string, Pick<Participant, 'role'>> = {
 
 const principals: Principals = {
   recordedRoom: async () => null,
+  key: () => Promise.reject(new DomainError('api.keyInvalid')),
   async participant(token) {
     const participant = participants[token];
     if (participant === undefined) throw new DomainError('room.notAdmitted');

@@ -1,4 +1,12 @@
-import { DOMAIN_EXCEPTION, type ErrorCode, EXCEPTION_HEADER, type RefusalBody } from '@salon/contract';
+import {
+  API_BASE,
+  DOMAIN_EXCEPTION,
+  type ErrorCode,
+  EXCEPTION_HEADER,
+  type Problem,
+  type RefusalBody,
+  V1,
+} from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../db/transact.ts';
@@ -44,12 +52,26 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const known = asDomainError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.debug({ code: known.code }, 'request refused');
-  return reply
-    .code(known.status)
-    .header(EXCEPTION_HEADER, DOMAIN_EXCEPTION)
-    .header('cache-control', 'no-store')
-    .send(refusalBody(known, languageOf(request)));
+  reply.code(known.status).header(EXCEPTION_HEADER, DOMAIN_EXCEPTION).header('cache-control', 'no-store');
+  const body = refusalBody(known, languageOf(request));
+  return PROGRAMS.test(request.url)
+    ? reply.type('application/problem+json; charset=utf-8').send(problemOf(body, known.status, request.id))
+    : reply.send(body);
 }
+
+/** Addresses that programs ask, which know problem details. */
+const PROGRAMS = new RegExp(`^${API_BASE}${V1}/`, 'i');
+
+/** A refusal as problem details (RFC 9457). */
+const problemOf = ({ title, content, code, errors }: RefusalBody, status: number, id: string): Problem => ({
+  type: `/developers#${code}`,
+  title,
+  status,
+  detail: content,
+  instance: `urn:uuid:${id}`,
+  code,
+  ...(errors !== undefined && { errors }),
+});
 
 function asDomainError(error: FastifyError | Error): DomainError {
   if (error instanceof DomainError) return error;

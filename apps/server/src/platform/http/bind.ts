@@ -22,7 +22,7 @@ import type { Space } from '../files/space.ts';
 import type { UploadClaim, Uploads } from '../files/uploads.ts';
 import { hashOf } from '../ids.ts';
 import { type Limits, underLimits } from '../limits.ts';
-import type { Account, Participant, Principals } from '../principal.ts';
+import type { Account, KeyHolder, Participant, Principals } from '../principal.ts';
 import type { Switches } from '../switches/switches.ts';
 import { type Tracing, traceparentFrom } from '../telemetry/tracing.ts';
 import { networkOf } from './address.ts';
@@ -68,6 +68,11 @@ interface CompanyContext extends AccountContext {
   /** Company of the caller. */
   companyId: string;
 }
+export interface KeyContext extends AccountContext {
+  key: KeyHolder;
+  /** What `If-Match` names; null: whatever it is now. */
+  ifMatch: string | null;
+}
 interface ServiceContext extends RequestContext {
   service: { name: Service };
 }
@@ -82,11 +87,13 @@ type ContextOf<C> = C extends { access: 'anyone' }
   ? RequestContext
   : C extends { access: 'service' }
     ? ServiceContext
-    : C extends { access: 'member' | 'manager' }
-      ? CompanyContext
-      : C extends { access: 'user' | 'administrator' }
-        ? AccountContext
-        : ParticipantContext;
+    : C extends { access: 'key' }
+      ? KeyContext
+      : C extends { access: 'member' | 'manager' }
+        ? CompanyContext
+        : C extends { access: 'user' | 'administrator' }
+          ? AccountContext
+          : ParticipantContext;
 /** The input, with an upload's file as a stream, or complete if the upload is resumable. */
 type InputFor<C> = C extends { upload: true }
   ? Omit<ParsedOf<C>, 'file'> & { file: IncomingFile }
@@ -141,7 +148,9 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
         const action = async () => {
           const { input, context } = await admit(deps, call, request, reply, onRefused);
           const act = actOnce(call, (noteAnswer) =>
-            handler(input as InputFor<typeof call>, { ...context, noteAnswer } as ContextOf<typeof call>),
+            audited(call, context, input, () =>
+              handler(input as InputFor<typeof call>, { ...context, noteAnswer } as ContextOf<typeof call>),
+            ),
           );
           const asked = idempotentRequest(call, request, input, context.account);
           return declared(call, () => (asked === null ? act() : deps.answerOnce(asked, act, onRefused)));
@@ -168,6 +177,30 @@ const actOnce =
     if (!isNoted) throw new Error(`${name} is idempotent but stored no response`);
     return answer;
   };
+
+/** What a key changes is written down before and after. */
+async function audited<R>(
+  { name, method, status }: Call,
+  { key }: { key?: KeyHolder },
+  input: unknown,
+  action: () => Promise<R>,
+): Promise<R> {
+  if (key === undefined || method === 'GET') return action();
+  const end = await key.begin({ call: name, target: idIn(input) });
+  try {
+    const reply = await action();
+    await end(status ?? 200, idIn(reply));
+    return reply;
+  } catch (failure) {
+    await end(failure instanceof DomainError ? failure.status : 500, null);
+    throw failure;
+  }
+}
+
+const idIn = (value: unknown): string | null => {
+  const { id } = (value ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id : null;
+};
 
 /** Answers a request as a span of the trace that it belongs to. */
 function inSpan<R>({ tracing }: BindDeps, call: Call, request: FastifyRequest, action: () => Promise<R>): Promise<R> {
@@ -250,8 +283,8 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   onRefused: (wait: number) => void,
-): Promise<{ input: unknown; context: Omit<RequestContext, 'noteAnswer'> }> {
-  const proven = await authenticateWithLimit(deps, call, request, onRefused);
+): Promise<{ input: unknown; context: Omit<RequestContext, 'noteAnswer'> & { key?: KeyHolder } }> {
+  const proven = await authenticateWithLimit(deps, call, request, onRefused, reply);
   if (call.upload === true) {
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > bodyLimitOf(call)) throw new DomainError('input.tooLarge');
@@ -269,13 +302,32 @@ async function authenticateWithLimit(
   call: Call,
   request: FastifyRequest,
   onRefused: (wait: number) => void,
+  reply?: FastifyReply,
 ): Promise<Proof> {
   const proven = await proofOf(deps, call, request);
   if (call.switchedBy !== undefined) await deps.switches.demand(call.switchedBy);
-  const limit = limitOf(call);
-  if (limit.by !== 'address')
-    await deps.limits.spend(call.name, proven.spender, limit.points, limit.seconds, { onRefused });
+  const { by, points, seconds } = limitOf(call);
+  if (by === 'address') return proven;
+  const spending = call.access === 'key' && reply !== undefined ? toldIn(reply, call, onRefused) : { onRefused };
+  await deps.limits.spend(call.name, proven.spender, points, seconds, spending);
   return proven;
+}
+
+/** Programs learn their limit from every answer (draft-ietf-httpapi-ratelimit-headers). */
+function toldIn(reply: FastifyReply, call: Call, onRefused: (wait: number) => void) {
+  const { points, seconds } = limitOf(call);
+  const onSpent = (left: number, wait: number) =>
+    void reply.headers({
+      'ratelimit-policy': `"${call.name}";q=${points};w=${seconds}`,
+      ratelimit: `"${call.name}";r=${left};t=${wait}`,
+    });
+  return {
+    onSpent,
+    onRefused: (wait: number) => {
+      onSpent(0, wait);
+      onRefused(wait);
+    },
+  };
 }
 
 const contextOf = (
@@ -305,7 +357,8 @@ function refuseCrossSite(request: FastifyRequest): void {
 
 interface Proof {
   context: Partial<
-    Pick<CompanyContext, 'account' | 'companyId' | 'may'> & Omit<ParticipantContext & ServiceContext, 'account'>
+    Pick<CompanyContext, 'account' | 'companyId' | 'may'> &
+      Omit<ParticipantContext & ServiceContext & KeyContext, 'account' | 'may'>
   >;
   /** Whose limits are spent where they are not those of an address. */
   spender: string;
@@ -329,6 +382,12 @@ async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Pro
       const service = await deps.principals.service(String(request.headers[HEADERS.service] ?? ''));
       return { context: { service }, spender: service.name };
     }
+    case 'key': {
+      const key = await keyOf(deps, call, request);
+      await requirePackage(deps, call, key.account);
+      const ifMatch = request.headers['if-match'] ?? null;
+      return { context: { account: key.account, key, ifMatch, may: async () => false }, spender: key.keyId };
+    }
     default: {
       const account = await accountOf(deps, call, request);
       await requirePermission(deps, call, account);
@@ -339,6 +398,18 @@ async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Pro
       return { context: { account, may, ...(companyId !== null && { companyId }) }, spender: userId };
     }
   }
+}
+
+/** The holder of the request's API key, which comes in the header and nowhere else. */
+async function keyOf({ principals }: BindDeps, { name, scope }: Call, request: FastifyRequest): Promise<KeyHolder> {
+  const token = bearerOf(request);
+  if (token === undefined) throw new DomainError('api.keyInvalid');
+  if (scope === undefined) throw new Error(`${name} is for keys and names no scope`);
+  const given = request.headers[HEADERS.onBehalfOf];
+  const onBehalfOf = typeof given === 'string' ? given : undefined;
+  const key = await principals.key({ token, address: request.ip, onBehalfOf, scope });
+  if (key.account.mustChangePassword) throw new DomainError('session.mustChangePassword');
+  return key;
 }
 
 const mayLookAfter = async ({ principals }: BindDeps, account: Account, permission: Permission): Promise<boolean> =>
@@ -380,8 +451,11 @@ async function accountIfAny(deps: BindDeps, call: Call, request: FastifyRequest)
   }
 }
 
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
+
 async function accountOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Account> {
-  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   if (token === undefined) throw new DomainError('session.unauthorised');
   const account = await deps.principals.account(token);
   if (account.mustChangePassword && call.beforePasswordChange !== true)

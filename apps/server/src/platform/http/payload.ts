@@ -3,6 +3,7 @@ import { type Call, HEADERS } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors.ts';
+import { hashOf } from '../ids.ts';
 import { holdsNul, wellFormed } from '../storable.ts';
 import { type SentFile, sendFile } from './download.ts';
 
@@ -69,13 +70,13 @@ const addressed = (query: unknown, body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...(query as object), ...body } : body;
 
 export async function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  if (call.method === 'POST' && (call.upload === true) !== request.isMultipart())
-    throw new DomainError('input.wrongType');
+  const hasBody = call.method === 'POST' || call.method === 'PATCH';
+  if (hasBody && (call.upload === true) !== request.isMultipart()) throw new DomainError('input.wrongType');
   const form = call.upload === true ? await formIn(call, request, reply) : null;
   // The file itself comes while the handler runs: what the rules are held against is what it is called.
   const posted = form === null ? {} : { [form.field]: new File([], form.file.name) };
-  const rest = call.method === 'GET' ? request.query : call.upload === true ? posted : bodyOf(request);
-  if (call.method === 'POST' && (typeof rest !== 'object' || rest === null || Array.isArray(rest))) {
+  const rest = !hasBody ? request.query : call.upload === true ? posted : bodyOf(request);
+  if (hasBody && (typeof rest !== 'object' || rest === null || Array.isArray(rest))) {
     throw new DomainError('input.invalid');
   }
   // A call without that field leaves it out.
@@ -100,5 +101,13 @@ export function parsedInput(call: Call, given: object): object {
 /** Answers with JSON, or with the file that the call answers with. */
 export function sendReply(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   if (call.download !== undefined) return sendFile(request, reply, answer as SentFile, call.download.seconds);
-  return reply.header('cache-control', 'no-store').send(z.parse(call.reply, answer));
+  const body = z.parse(call.reply, answer);
+  if (call.access !== 'key') return reply.header('cache-control', 'no-store').send(body);
+  const etag = etagOf(body);
+  reply.code(call.status ?? 200).headers({ 'cache-control': 'private, no-cache', etag });
+  const isKnown = call.method === 'GET' && request.headers['if-none-match'] === etag;
+  return isKnown ? reply.code(304).send() : reply.send(body);
 }
+
+/** Names a representation: what is sent with `If-None-Match` and `If-Match`. */
+export const etagOf = (body: unknown): string => `"${hashOf(JSON.stringify(body)).slice(0, 22)}"`;

@@ -121,6 +121,7 @@ const SENDERS: Readonly<Record<Call['access'], readonly Sender[]>> = {
   manager: ['a manager of a company'],
   administrator: ['an administrator', 'an administrator', 'a user'],
   service: ['a visitor'],
+  key: ['a visitor'],
 };
 /** After these someone cannot come in any more, at all or for everyone: they are sent by those who may not. */
 const FINAL = [

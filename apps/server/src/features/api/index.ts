@@ -1,0 +1,22 @@
+import { feature } from '#platform/feature.ts';
+import { watchForLeaks } from './keys/api.keys.leak.ts';
+import { keyPrincipals } from './keys/api.keys.principal.ts';
+import { exportKeys } from './keys/api.keys.queries.ts';
+import { keyRetention } from './keys/api.keys.retention.ts';
+import { keyRoutes } from './keys/api.keys.routes.ts';
+import { eraseKeys } from './keys/api.keys.store.ts';
+
+export type { Deps as ApiDeps } from './deps.ts';
+
+/** What other programs use: keys, the API for them, webhooks. */
+export const api = feature({
+  name: 'api',
+  routes: keyRoutes,
+  pages: watchForLeaks,
+  principals: keyPrincipals,
+  personalData: {
+    export: async ({ db }, person) => ({ apiKeys: await exportKeys(db, person.id) }),
+    erase: (_deps, tx, person) => eraseKeys(tx, person.id),
+  },
+  retention: keyRetention,
+});

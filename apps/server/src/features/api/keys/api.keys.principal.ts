@@ -1,0 +1,76 @@
+import { API_KEY_PREFIX, includesScope } from '@salon/contract';
+import type { Db } from '#platform/db/open.ts';
+import { DomainError } from '#platform/errors.ts';
+import { hashOf, isBearerSecret } from '#platform/ids.ts';
+import type { Account, KeyHolder, KeyRequest, Principals } from '#platform/principal.ts';
+import { emailKeyOf, type User, userByEmail, userById } from '../../account/index.ts';
+import { roleInCompany } from '../../company/index.ts';
+import type { Deps } from '../deps.ts';
+import { type KeyRow, keyBySecret } from './api.keys.queries.ts';
+import { isAddressAllowed, isSecretValid } from './api.keys.rules.ts';
+import { endAction, insertAction, noteUse } from './api.keys.store.ts';
+
+const NOTE_USE_MS = 60_000;
+
+/** Who a key acts as and what it is allowed, read again for every request: a revocation or a lost right counts at once. */
+export const keyPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Principals, 'key'> => ({
+  async key({ token, address, onBehalfOf, scope }: KeyRequest): Promise<KeyHolder> {
+    const now = clock.now();
+    const hash = secretHashOf(token);
+    const key = hash === null ? null : await keyBySecret(db, hash);
+    if (key === null || hash === null || !isSecretValid(key, hash, now)) throw new DomainError('api.keyInvalid');
+    const maker = await userById(db, key.userId);
+    if (maker === null || !(await mayStillUse(db, key, maker))) throw new DomainError('api.keyInvalid');
+    if (!isAddressAllowed(key.addresses, address)) throw new DomainError('api.addressRefused');
+    if (!includesScope(key.scopes, scope)) throw new DomainError('api.scopeMissing');
+    const person = onBehalfOf === undefined ? maker : await personOf(db, key, onBehalfOf);
+    await noteUse(db, key.id, { address, now, before: new Date(now.getTime() - NOTE_USE_MS) });
+    return {
+      keyId: key.id,
+      companyId: key.companyId,
+      account: accountOf(person, key),
+      async begin({ call, target }) {
+        const id = await insertAction(db, { keyId: key.id, userId: person.id, call, target, address, at: clock.now() });
+        return (status, made) => endAction(db, id, status, made);
+      },
+    };
+  },
+});
+
+const secretHashOf = (token: string): string | null =>
+  token.startsWith(API_KEY_PREFIX) && isBearerSecret(token.slice(API_KEY_PREFIX.length)) ? hashOf(token) : null;
+
+const stands = ({ isActive, erasedAt }: User): boolean => isActive && erasedAt === null;
+
+/** Whoever made a key of a company has to be its owner still. */
+async function mayStillUse(db: Db, { companyId }: KeyRow, maker: User): Promise<boolean> {
+  if (!stands(maker)) return false;
+  if (companyId === null) return true;
+  const account = { userId: maker.id, companyId: maker.companyId };
+  return maker.companyId === companyId && (await roleInCompany(db, account)) === 'owner';
+}
+
+/** Someone of the company that owns the key. */
+async function personOf(db: Db, { companyId }: KeyRow, email: string): Promise<User> {
+  const person = companyId === null ? null : await userByEmail(db, emailKeyOf(email));
+  if (person === null || person.companyId !== companyId || !stands(person)) throw new DomainError('api.personUnknown');
+  return person;
+}
+
+/** Never an administrator: no key runs the business. */
+const accountOf = (user: User, key: KeyRow): Account => ({
+  userId: user.id,
+  sessionId: '',
+  signedInAt: key.createdAt,
+  isConfirmed: false,
+  email: user.email,
+  name: user.name,
+  surname: user.surname,
+  language: user.language,
+  hasChosenLanguage: user.hasChosenLanguage,
+  isAdmin: false,
+  companyId: user.companyId,
+  mustChangePassword: user.mustChangePassword,
+  picture: user.picture,
+  country: user.country,
+});

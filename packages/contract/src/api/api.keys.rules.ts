@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** What a key may be allowed; `:write` includes `:read` of the same resource. */
+export const apiScopes = [
+  'meetings:read',
+  'meetings:write',
+  'participants:read',
+  'participants:write',
+  'recordings:read',
+  'recordings:write',
+  'people:read',
+  'invoices:read',
+  'webhooks:read',
+  'webhooks:write',
+] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/** Whether what a key is allowed includes a scope. */
+export const includesScope = (allowed: readonly ApiScope[], scope: ApiScope): boolean =>
+  allowed.includes(scope) || allowed.some((one) => one === scope.replace(':read', ':write'));
+
+/** A key begins with this, so that scanners for leaked secrets recognise it. */
+export const API_KEY_PREFIX = 'salon_';
+export const API_KEY_NAME_MAX = 60;
+/** Keys of an account or a company that still work. */
+export const API_KEYS_MAX = 50;
+export const API_KEY_ADDRESSES_MAX = 20;
+/** For how long a replaced secret may continue to work. Hours. */
+export const API_KEY_OVERLAP_HOURS_MAX = 168;
+export const API_KEY_OVERLAP_HOURS = 24;
+/** Longest lifetime. Days. */
+export const API_KEY_DAYS_MAX = 3650;
+
+export const ApiKeyName = z
+  .string('field.required')
+  .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(API_KEY_NAME_MAX, 'field.textLong'));
+
+/** An address, or a range in CIDR notation. */
+export const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'field.addressRange');
+
+/** Who owns keys and endpoints: an account, or its company. */
+export const apiOwners = ['account', 'company'] as const;
+export type ApiOwner = (typeof apiOwners)[number];
