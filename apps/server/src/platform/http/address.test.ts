@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './address.ts';
+import { isAddressAllowed, networkOf } from './address.ts';
 
 describe('what a limit by address counts', () => {
   it.each([
@@ -16,4 +16,19 @@ describe('what a limit by address counts', () => {
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+describe('isAddressAllowed', () => {
+  it.each([
+    [[], '203.0.113.7', true],
+    [['203.0.113.7'], '203.0.113.7', true],
+    [['203.0.113.7'], '::ffff:203.0.113.7', true],
+    [['203.0.113.7'], '203.0.113.8', false],
+    [['203.0.113.0/24'], '203.0.113.200', true],
+    [['203.0.113.0/24'], '203.0.114.1', false],
+    [['2001:db8::/32'], '2001:db8:1::5', true],
+    [['2001:db8::/32'], '2001:db9::1', false],
+    [['10.0.0.0/8', '2001:db8::1'], '2001:db8::1', true],
+    [['0.0.0.0/0'], 'unknown', false],
+  ])('%j: %s is %s', (allowed, address, is) => expect(isAddressAllowed(allowed, address)).toBe(is));
 });

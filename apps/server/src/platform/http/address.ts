@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -19,4 +19,19 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Whether a client's address is one of these, or in one of these ranges; an empty list holds every address. */
+export function isAddressAllowed(allowed: readonly string[], address: string): boolean {
+  if (allowed.length === 0) return true;
+  const list = new BlockList();
+  for (const one of allowed) {
+    const [net = '', bits] = one.split('/');
+    if (bits === undefined) list.addAddress(net, familyOf(net));
+    else list.addSubnet(net, Number(bits), familyOf(net));
+  }
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(plain) !== 0 && list.check(plain, familyOf(plain));
 }

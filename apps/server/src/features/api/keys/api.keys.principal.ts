@@ -1,13 +1,14 @@
 import { API_KEY_PREFIX, includesScope } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { DomainError } from '#platform/errors.ts';
+import { isAddressAllowed } from '#platform/http/address.ts';
 import { hashOf, isBearerSecret } from '#platform/ids.ts';
 import type { Account, KeyHolder, KeyRequest, Principals } from '#platform/principal.ts';
 import { emailKeyOf, type User, userByEmail, userById } from '../../account/index.ts';
 import { roleInCompany } from '../../company/index.ts';
 import type { Deps } from '../deps.ts';
 import { type KeyRow, keyBySecret } from './api.keys.queries.ts';
-import { isAddressAllowed, isSecretValid } from './api.keys.rules.ts';
+import { isSecretValid } from './api.keys.rules.ts';
 import { endAction, insertAction, noteUse } from './api.keys.store.ts';
 
 const NOTE_USE_MS = 60_000;
