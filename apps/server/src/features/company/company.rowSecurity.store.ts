@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 
 /** Tables of which the role of a company sees its own rows alone (`enable_company_policies` of the migrations). */
-const TABLES = 5;
+const TABLES = 7;
 const POLICIES_LOCK = 7_340_053;
 
 /** Databases with policies, and the role that they are for. */

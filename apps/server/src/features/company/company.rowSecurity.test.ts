@@ -20,6 +20,14 @@ describe.each(everyDatabaseKind)('row-level security of companies (%s)', (kind) 
     );
     await db.execute(sql`update "user" set company_id = 'other' where email_key = 'mehmet@salon.test'`);
     await db.execute(
+      sql`insert into api_key (id, user_id, company_id, name, scopes, secret_hash, ending, created_at)
+        select 'key-' || company_id, id, company_id, 'Anahtar', '{meetings:read}', 'hash-' || company_id, 'abcd', now()
+        from "user" where email_key in ('mehmet@salon.test', 'zeynep@salon.test')`,
+    );
+    await db.execute(
+      sql`insert into api_key_action (key_id, user_id, call, address, at) select id, user_id, 'x', '127.0.0.1', now() from api_key`,
+    );
+    await db.execute(
       sql`insert into company_member (user_id, role, joined_at) select id, 'owner', now() from "user" where email_key = 'mehmet@salon.test'`,
     );
     expectReply(await server.send(inviteMember, { email: 'davetli@ornek.test' }, owner));
@@ -43,6 +51,8 @@ describe.each(everyDatabaseKind)('row-level security of companies (%s)', (kind) 
       sql`select distinct u.company_id as company from company_member m left join "user" u on u.id = m.user_id`,
     ],
     ['user', sql`select distinct company_id as company from "user"`],
+    ['api_key', sql`select distinct company_id as company from api_key`],
+    ['api_key_action', sql`select distinct replace(key_id, 'key-', '') as company from api_key_action`],
   ])('gives rows of the own company alone, whatever is asked (%s)', async (_table, statement) => {
     expect(await asked('demo', statement)).toEqual([{ company: 'demo' }]);
     expect(await asked('other', statement)).toEqual([{ company: 'other' }]);
@@ -56,6 +66,8 @@ describe.each(everyDatabaseKind)('row-level security of companies (%s)', (kind) 
       sql`select 1 from company_ldap_config`,
       sql`select password_hash from "user"`,
       sql`select identity_number from "user"`,
+      sql`select secret_hash from api_key`,
+      sql`delete from api_key`,
       sql`update company set approved_at = null`,
       sql`update company set domains = '["ornek.test"]'`,
       sql`delete from company`,

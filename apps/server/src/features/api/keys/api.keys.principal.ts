@@ -5,7 +5,7 @@ import { isAddressAllowed } from '#platform/http/address.ts';
 import { hashOf, isBearerSecret } from '#platform/ids.ts';
 import type { Account, KeyHolder, KeyRequest, Principals } from '#platform/principal.ts';
 import { emailKeyOf, type User, userByEmail, userById } from '../../account/index.ts';
-import { roleInCompany } from '../../company/index.ts';
+import { findColleaguesByEmail, roleInCompany } from '../../company/index.ts';
 import type { Deps } from '../deps.ts';
 import { type KeyRow, keyBySecret } from './api.keys.queries.ts';
 import { isSecretValid } from './api.keys.rules.ts';
@@ -24,7 +24,7 @@ export const keyPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<P
     if (maker === null || !(await mayStillUse(db, key, maker))) throw new DomainError('api.keyInvalid');
     if (!isAddressAllowed(key.addresses, address)) throw new DomainError('api.addressRefused');
     if (!includesScope(key.scopes, scope)) throw new DomainError('api.scopeMissing');
-    const person = onBehalfOf === undefined ? maker : await personOf(db, key, onBehalfOf);
+    const person = onBehalfOf === undefined ? maker : await personOf(db, key, maker, onBehalfOf);
     await noteUse(db, key.id, { address, now, before: new Date(now.getTime() - NOTE_USE_MS) });
     return {
       keyId: key.id,
@@ -51,10 +51,14 @@ async function mayStillUse(db: Db, { companyId }: KeyRow, maker: User): Promise<
   return maker.companyId === companyId && (await roleInCompany(db, account)) === 'owner';
 }
 
-/** Someone of the company that owns the key. */
-async function personOf(db: Db, { companyId }: KeyRow, email: string): Promise<User> {
-  const person = companyId === null ? null : await userByEmail(db, emailKeyOf(email));
-  if (person === null || person.companyId !== companyId || !stands(person)) throw new DomainError('api.personUnknown');
+/** Someone of the company that owns the key; the database itself shows no one else. */
+async function personOf(db: Db, key: KeyRow, maker: User, email: string): Promise<User> {
+  const emailKey = emailKeyOf(email);
+  if (key.companyId !== null && emailKey === maker.emailKey) return maker;
+  const colleagues = key.companyId === null ? [] : await findColleaguesByEmail(db, maker.id, [emailKey]);
+  const person = colleagues.length === 0 ? null : await userByEmail(db, emailKey);
+  if (person === null || person.companyId !== key.companyId || !stands(person))
+    throw new DomainError('api.personUnknown');
   return person;
 }
 

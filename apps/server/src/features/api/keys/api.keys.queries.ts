@@ -1,8 +1,9 @@
 import type { listApiKeyActions, listApiKeys, ParsedOf } from '@salon/contract';
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/open.ts';
 import { countUpTo, pageOf } from '#platform/db/pages.ts';
 import { users } from '../../account/account.tables.ts';
+import { asCompany } from '../../company/index.ts';
 import { apiKeyActions, apiKeys } from './api.keys.tables.ts';
 
 export type KeyRow = typeof apiKeys.$inferSelect;
@@ -16,27 +17,43 @@ const isOf = (owner: KeyOwner): SQL | undefined =>
     ? eq(apiKeys.companyId, owner.companyId)
     : and(eq(apiKeys.userId, owner.userId), isNull(apiKeys.companyId));
 
-const fullName = sql<string>`trim(${users.name} || ' ' || ${users.surname})`;
+/** What owners see: nothing that a key is proven by. */
+const {
+  secretHash: _secret,
+  previousHash: _previous,
+  leakWarnedAt: _warned,
+  ...shownColumns
+} = getTableColumns(apiKeys);
+export type ShownKey = Omit<KeyRow, 'secretHash' | 'previousHash' | 'leakWarnedAt'>;
+
+/** Reads as the owner's side of the wall allows: of a company, rows of that company alone. */
+const asOwner = <R>(db: Db, owner: KeyOwner, read: (tx: Db) => Promise<R>): Promise<R> =>
+  'companyId' in owner ? asCompany(db, owner.companyId, read) : read(db);
+
+/** Empty for whoever left the company since. */
+const fullName = sql<string>`coalesce(trim(${users.name} || ' ' || ${users.surname}), '')`;
 
 const works = (now: Date): SQL | undefined =>
   and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
 
-export async function keysPage(db: Db, owner: KeyOwner, input: ParsedOf<typeof listApiKeys>) {
-  const words = input.search.toLowerCase();
-  const where = and(isOf(owner), words === '' ? undefined : sql`position(${words} in lower(${apiKeys.name})) > 0`);
-  const order = input.sortDirection === 1 ? asc : desc;
-  const { limit, offset } = pageOf(input);
-  const counted = await countUpTo(db, apiKeys, where);
-  const rows = await db
-    .select({ key: apiKeys, createdBy: fullName })
-    .from(apiKeys)
-    .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(where)
-    .orderBy(order(apiKeys.createdAt), order(apiKeys.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, ...counted };
-}
+export const keysPage = (db: Db, owner: KeyOwner, input: ParsedOf<typeof listApiKeys>) =>
+  asOwner(db, owner, async (tx) => {
+    const search = input.search.toLowerCase();
+    const isNamed = search === '' ? undefined : sql`position(${search} in lower(${apiKeys.name})) > 0`;
+    const where = and(isOf(owner), isNamed);
+    const order = input.sortDirection === 1 ? asc : desc;
+    const { limit, offset } = pageOf(input);
+    const counted = await countUpTo(tx, apiKeys, where);
+    const rows: { key: ShownKey; createdBy: string }[] = await tx
+      .select({ key: shownColumns, createdBy: fullName })
+      .from(apiKeys)
+      .leftJoin(users, eq(users.id, apiKeys.userId))
+      .where(where)
+      .orderBy(order(apiKeys.createdAt), order(apiKeys.id))
+      .limit(limit)
+      .offset(offset);
+    return { rows, ...counted };
+  });
 
 export async function countWorkingKeys(db: Db, owner: KeyOwner, now: Date): Promise<number> {
   const [row] = await db
@@ -60,31 +77,30 @@ export async function keyBySecret(db: Db, hash: string): Promise<KeyRow | null> 
   return row ?? null;
 }
 
-export async function actionsPage(db: Db, owner: KeyOwner, input: ParsedOf<typeof listApiKeyActions>) {
-  const own = db.select({ id: apiKeys.id }).from(apiKeys).where(isOf(owner));
-  const where = and(
-    inArray(apiKeyActions.keyId, own),
-    input.keyId === undefined ? undefined : eq(apiKeyActions.keyId, input.keyId),
-  );
-  const order = input.sortDirection === 1 ? asc : desc;
-  const { limit, offset } = pageOf(input);
-  const counted = await countUpTo(db, apiKeyActions, where);
-  const rows = await db
-    .select({ action: apiKeyActions, keyName: apiKeys.name, person: fullName })
-    .from(apiKeyActions)
-    .innerJoin(apiKeys, eq(apiKeys.id, apiKeyActions.keyId))
-    .innerJoin(users, eq(users.id, apiKeyActions.userId))
-    .where(where)
-    .orderBy(order(apiKeyActions.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, ...counted };
-}
+export const actionsPage = (db: Db, owner: KeyOwner, input: ParsedOf<typeof listApiKeyActions>) =>
+  asOwner(db, owner, async (tx) => {
+    const own = tx.select({ id: apiKeys.id }).from(apiKeys).where(isOf(owner));
+    const isOfKey = input.keyId === undefined ? undefined : eq(apiKeyActions.keyId, input.keyId);
+    const where = and(inArray(apiKeyActions.keyId, own), isOfKey);
+    const order = input.sortDirection === 1 ? asc : desc;
+    const { limit, offset } = pageOf(input);
+    const counted = await countUpTo(tx, apiKeyActions, where);
+    const rows = await tx
+      .select({ action: apiKeyActions, keyName: apiKeys.name, person: fullName })
+      .from(apiKeyActions)
+      .innerJoin(apiKeys, eq(apiKeys.id, apiKeyActions.keyId))
+      .leftJoin(users, eq(users.id, apiKeyActions.userId))
+      .where(where)
+      .orderBy(order(apiKeyActions.id))
+      .limit(limit)
+      .offset(offset);
+    return { rows, ...counted };
+  });
 
 /** Every key that someone made, and what was done as them, for them to read. */
 export async function exportKeys(db: Db, userId: string) {
   const keys = await db
-    .select()
+    .select(shownColumns)
     .from(apiKeys)
     .where(eq(apiKeys.userId, userId))
     .orderBy(desc(apiKeys.createdAt))

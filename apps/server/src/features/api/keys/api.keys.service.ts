@@ -27,13 +27,14 @@ import {
   type KeyRow,
   keyById,
   keysPage,
+  type ShownKey,
 } from './api.keys.queries.ts';
 import { keyStateAt } from './api.keys.rules.ts';
 import { insertKey, lockKey, updateKey } from './api.keys.store.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-export const keyWire = (key: KeyRow, createdBy: string, now: Date): ApiKey => ({
+export const keyWire = (key: ShownKey, createdBy: string, now: Date): ApiKey => ({
   id: key.id,
   name: key.name,
   scopes: key.scopes,

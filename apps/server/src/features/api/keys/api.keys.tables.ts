@@ -1,6 +1,7 @@
 import { apiScopes } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '#platform/db/enumChecks.ts';
 import { users } from '../../account/account.tables.ts';
 import { companies } from '../../company/company.tables.ts';
 
@@ -36,6 +37,7 @@ export const apiKeys = pgTable(
     leakWarnedAt: timestamptz(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('api_key_secret').on(table.secretHash),
     uniqueIndex('api_key_previous').on(table.previousHash),
     index('api_key_user').on(table.userId, table.createdAt, table.id),
