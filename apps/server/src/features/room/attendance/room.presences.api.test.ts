@@ -1,7 +1,7 @@
 import { endMeeting, leaveRoom, type RoomSession, removePerson, resumeRoom } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '#platform/db/open.ts';
+import { type Db, openPostgres } from '#platform/db/open.ts';
 import {
   createTestClock,
   createTestDatabase,
