@@ -22,16 +22,19 @@ import {
   createTestAccount,
   createTestDatabase,
   createTestPlannedMeeting,
+  createTestReceiver,
   createTestServer,
   databaseKinds,
   expectReply,
+  hasPackage,
   mailsTo,
   rowsOf,
   setJobClock,
+  signatureBy,
+  type TestReceiver,
   type TestServer,
   tokenOf,
 } from '#testing/index.ts';
-import { createTestReceiver, signatureBy, type TestReceiver } from '../testing/receiver.ts';
 
 const HOUR_MS = 3_600_000;
 const URL_OF_FORM = 'https://example.com/hooks';
@@ -61,6 +64,12 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
     );
     return created;
   };
+  /** Someone whose package lets them plan. */
+  const createPlanner = async () => {
+    const planner = await createTestAccount(server);
+    await hasPackage(server, planner.email, 'standart');
+    return planner;
+  };
   const record = (userId: string, facts: readonly Fact[], on: TestServer = server) =>
     on.app.deps.db.transaction((tx) => recordFacts(on.app.deps, { tx, owner: { userId }, facts }));
   const factOf = (event: WebhookEvent, meetingId: string | null = 'one'): Fact => ({ event, meetingId });
@@ -88,7 +97,7 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
     async (url) => {
       const { bearer } = await createTestAccount(server);
       const refused = await server.send(createWebhookEndpoint, { url, events: ['meeting.ended'] }, { bearer });
-      expect(refused.refusal).toMatchObject({ code: 'input.invalid', fields: { url: expect.any(String) } });
+      expect(refused.refusal).toMatchObject({ code: 'input.invalid', errors: { url: expect.any(String) } });
     },
   );
 
@@ -100,7 +109,7 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
   });
 
   it('tell of a meeting in the order in which it happened, signed', async () => {
-    const { bearer, userId, email } = await createTestAccount(server);
+    const { bearer, userId, email } = await createPlanner();
     const { secret } = await create(bearer);
     const { id } = await createTestPlannedMeeting(server, bearer);
     server.clock.advance(23 * HOUR_MS);
@@ -133,7 +142,7 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
   });
 
   it('tell of a plan that is changed by its cancellation', async () => {
-    const { bearer } = await createTestAccount(server);
+    const { bearer } = await createPlanner();
     await create(bearer, { events: ['meeting.planned', 'meeting.changed', 'meeting.cancelled'] });
     const { id } = await createTestPlannedMeeting(server, bearer);
     for (const action of ['suspend', 'resume', 'cancel', 'delete'] as const)
@@ -290,14 +299,15 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
       'company.ownerOnly',
     );
     const { endpoint } = await create(owner, company);
-    const foreign = await createTestAccount(server);
+    const foreign = await createPlanner();
     await rowsOf(
       server.app.deps.db,
       sql`insert into company (id, name, created_at, approved_at) values ('rakip', 'Rakip A.Ş.', now(), now())`,
     );
     await rowsOf(server.app.deps.db, sql`update "user" set company_id = 'rakip' where id = ${foreign.userId}`);
     await createTestPlannedMeeting(server, foreign.bearer);
-    await createTestPlannedMeeting(server, (await createTestAccount(server)).bearer);
+    await createTestPlannedMeeting(server, (await createPlanner()).bearer);
+    await hasPackage(server, 'can@salon.test', 'standart');
     await deliver();
     expect(receiver.all).toEqual([]);
     const { id } = await createTestPlannedMeeting(server, member);
