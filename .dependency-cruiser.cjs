@@ -80,7 +80,8 @@ const mayJoin = {
   // Lists of the administration.
   admin: ['account', 'company'],
   support: ['account'],
-  api: ['account'],
+  // Webhooks go to the endpoints of a meeting's organiser, looked up at every entry.
+  api: ['account', 'meeting'],
   // Figures of the dashboard, used there only.
   dashboard: ['account', 'company', 'meeting'],
 };

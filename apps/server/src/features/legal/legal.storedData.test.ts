@@ -119,6 +119,9 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
       'mail_code',
       'personal_room',
       'calendar_preference',
+      'api_key',
+      'webhook_endpoint',
+      'webhook_delivery',
     ],
     {
       tr: /profil bilgileri/,
@@ -143,7 +146,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ],
     { tr: /Oturumlar/, en: /Sessions/, ar: /الجلسات/, ru: /Сеансы/ },
   ),
-  accountEvents: accountOnly(['account_event', 'audit_entry', 'audit_personal', 'audit_head'], {
+  accountEvents: accountOnly(['account_event', 'api_key_action', 'audit_entry', 'audit_personal', 'audit_head'], {
     tr: /Hesap hareketleri/,
     en: /Account activity/,
     ar: /نشاط الحساب/,

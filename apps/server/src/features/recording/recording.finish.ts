@@ -3,6 +3,7 @@ import type { ParsedOf, uploadRecording } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
+import { recordFacts } from '#platform/facts.ts';
 import type { StoredFile } from '#platform/files/files.ts';
 import type { UploadClaim } from '#platform/files/uploads.ts';
 import type { IncomingFile } from '#platform/http/payload.ts';
@@ -65,7 +66,12 @@ async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> 
         notifyQuota: async ([ready]) => {
           if (ready !== undefined) await notifyQuotaThreshold(deps, tx, ready);
         },
-        notifyOwner: () => notifyReady(deps, tx, found),
+        async notifyOwner() {
+          await notifyReady(deps, tx, found);
+          const { id, meetingId } = found;
+          const facts = [{ event: 'recording.ready', meetingId, data: { recordingId: id, duration } }] as const;
+          await recordFacts(deps, { tx, owner: { meetingId }, facts });
+        },
       },
     });
   });

@@ -26,6 +26,7 @@ import { attendeeRole, isGuest } from './admission/room.admit.ts';
 import type { Deps } from './deps.ts';
 import { reapplyCameraRestrictions } from './gate/gate.trackVisibility.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
+import { recordDeparture, recordEnd } from './room.facts.ts';
 import { markLookalikesOf } from './room.lookalikes.ts';
 import {
   emitMoved,
@@ -204,7 +205,7 @@ export async function removePerson(deps: Deps, participant: Participant, partici
   const removed = await asModerator(deps, participant, async (tx) => {
     const person = await movable(tx, participant, participantId);
     if (person.invitationId !== null) await revokeInvitation(tx, person.invitationId, now);
-    return markRemoved(tx, person, participant.participantId, now);
+    return recordDeparture(deps, tx, await markRemoved(tx, person, participant.participantId, now));
   });
   notifyPeople(deps, removed);
   for (const row of removed) {
@@ -248,7 +249,7 @@ export async function onInviteesChanged(deps: Deps, { meetingId, ...change }: In
     const meeting = await lockMeeting(tx, meetingId);
     const out: ParticipantRow[] = [];
     for (const entry of await participantsOfInvitees(tx, meetingId, ids(change.removed)))
-      out.push(...(await markRemoved(tx, entry, '', now)));
+      out.push(...(await recordDeparture(deps, tx, await markRemoved(tx, entry, '', now))));
     const other: ParticipantRow[] = [];
     const entries: ParticipantRow[] = [];
     for (const isModerator of [true, false]) {
@@ -349,9 +350,10 @@ export const meetingEnded = domainEvent<{ tx: Db; meetingId: string }>('room.mee
 /** Null: the meeting was ended before. */
 async function close(deps: Deps, tx: Db, meetingId: string, because: EndReason, now: Date): Promise<Closed | null> {
   if (!(await closeMeeting(tx, meetingId, because, now))) return null;
-  const left = await markAllLeft(tx, meetingId, now);
+  const left = await recordDeparture(deps, tx, await markAllLeft(tx, meetingId, now));
   await deps.files.abandonUploadsOf(tx, { kind: 'meeting', id: meetingId });
   await deps.features.emit(meetingEnded, { tx, meetingId });
+  await recordEnd(deps, tx, meetingId, because);
   return { left, roomIds: (await roomsOf(tx, [meetingId])).get(meetingId) ?? [] };
 }
 
