@@ -52,6 +52,7 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
   afterEach(async () => {
     await receiver.close();
     await server.app.deps.db.execute(sql`delete from webhook_endpoint`);
+    await server.app.deps.db.execute(sql`delete from pgboss.job where name = 'api.deliverWebhook'`);
   });
 
   type Input = InputOf<typeof createWebhookEndpoint>;
@@ -69,6 +70,12 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
     const planner = await createTestAccount(server);
     await hasPackage(server, planner.email, 'standart');
     return planner;
+  };
+  /** A meeting of an hour, in an hour, of someone in Istanbul. */
+  const plan = (bearer: string) => {
+    const local = (hours: number) =>
+      new Date(server.clock.now().getTime() + (hours + 3) * HOUR_MS).toISOString().slice(0, 16);
+    return createTestPlannedMeeting(server, bearer, { startingDate: local(1), endDate: local(2) });
   };
   const record = (userId: string, facts: readonly Fact[], on: TestServer = server) =>
     on.app.deps.db.transaction((tx) => recordFacts(on.app.deps, { tx, owner: { userId }, facts }));
@@ -111,8 +118,8 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
   it('tell of a meeting in the order in which it happened, signed', async () => {
     const { bearer, userId, email } = await createPlanner();
     const { secret } = await create(bearer);
-    const { id } = await createTestPlannedMeeting(server, bearer);
-    server.clock.advance(23 * HOUR_MS);
+    const { id } = await plan(bearer);
+    server.clock.advance(HOUR_MS);
     const options = { bearer: await tokenOf(server, email) };
     const organiser = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId: id }), options));
     await server.enter(organiser);
@@ -144,7 +151,7 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
   it('tell of a plan that is changed by its cancellation', async () => {
     const { bearer } = await createPlanner();
     await create(bearer, { events: ['meeting.planned', 'meeting.changed', 'meeting.cancelled'] });
-    const { id } = await createTestPlannedMeeting(server, bearer);
+    const { id } = await plan(bearer);
     for (const action of ['suspend', 'resume', 'cancel', 'delete'] as const)
       await server.send(suspendMeeting, { id, action, scope: 'this' }, { bearer });
     await deliver();
@@ -305,12 +312,12 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
       sql`insert into company (id, name, created_at, approved_at) values ('rakip', 'Rakip A.Ş.', now(), now())`,
     );
     await rowsOf(server.app.deps.db, sql`update "user" set company_id = 'rakip' where id = ${foreign.userId}`);
-    await createTestPlannedMeeting(server, foreign.bearer);
-    await createTestPlannedMeeting(server, (await createPlanner()).bearer);
+    await plan(foreign.bearer);
+    await plan((await createPlanner()).bearer);
     await hasPackage(server, 'can@salon.test', 'standart');
     await deliver();
     expect(receiver.all).toEqual([]);
-    const { id } = await createTestPlannedMeeting(server, member);
+    const { id } = await plan(member);
     await deliver();
     expect(receiver.all.map(({ body }) => JSON.parse(body).data.meetingId)).toEqual([id]);
     for (const bearer of [member, foreign.bearer])
