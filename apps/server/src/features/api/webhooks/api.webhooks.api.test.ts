@@ -200,6 +200,17 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
     expect(again).toBe(before);
   });
 
+  it('are sent in their order by several workers', async () => {
+    const { bearer, userId } = await createTestAccount(server);
+    const { endpoint } = await create(bearer);
+    const facts = Array.from({ length: 8 }, (_, count) => ({ ...factOf('participant.joined'), data: { count } }));
+    for (const fact of facts) await record(userId, [fact]);
+    await Promise.all([deliver(), deliver(), deliver()]);
+    await deliver();
+    expect(receiver.all.map(({ body }) => JSON.parse(body).data.count)).toEqual(facts.map(({ data }) => data.count));
+    expect(new Set(await statesOf(bearer, endpoint.id))).toEqual(new Set(['delivered']));
+  });
+
   it('are retried for three days; then the endpoint is switched off, and its creator gets one mail', async () => {
     const { bearer, userId, email } = await createTestAccount(server);
     const { endpoint } = await create(bearer);
