@@ -17,6 +17,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fact, recordFacts } from '#platform/facts.ts';
+import { putSwitch } from '#platform/switches/switches.store.ts';
 import {
   buildGuestForm,
   createTestAccount,
@@ -368,6 +369,25 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
     await rowsOf(server.app.deps.db, sql`update webhook_delivery set claimed_until = ${until}`);
     await deliver();
     expect(receiver.all).toEqual([]);
+    server.clock.advance(61_000);
+    await setJobClock(server.app.deps.db, server.clock.now());
+    await server.app.jobs.trigger(['api.resumeWebhooks']);
+    await server.app.jobs.runDue(['api.resumeWebhooks', 'api.deliverWebhook']);
+    expect(await statesOf(bearer, endpoint.id)).toEqual(['delivered']);
+  });
+
+  it('wait while the API is switched off', async () => {
+    const { bearer, userId } = await createTestAccount(server);
+    const { endpoint } = await create(bearer);
+    const turn = async (isOn: boolean) => {
+      await putSwitch(server.app.deps.db, { name: 'api', isOn, changedAt: server.clock.now() });
+      server.app.deps.switches.forget();
+    };
+    await turn(false);
+    await record(userId, [factOf('meeting.started')]);
+    await deliver();
+    expect(await statesOf(bearer, endpoint.id)).toEqual(['pending']);
+    await turn(true);
     server.clock.advance(61_000);
     await setJobClock(server.app.deps.db, server.clock.now());
     await server.app.jobs.trigger(['api.resumeWebhooks']);
