@@ -5,5 +5,15 @@ import type { CompanyDeps } from '../company/index.ts';
 export type Deps = CompanyDeps &
   Pick<
     PlatformDeps,
-    'clock' | 'config' | 'db' | 'jobs' | 'keys' | 'log' | 'metrics' | 'retention' | 'runAfterResponse' | 'webhookSender'
+    | 'clock'
+    | 'config'
+    | 'db'
+    | 'jobs'
+    | 'keys'
+    | 'log'
+    | 'metrics'
+    | 'retention'
+    | 'runAfterResponse'
+    | 'switches'
+    | 'webhookSender'
   >;

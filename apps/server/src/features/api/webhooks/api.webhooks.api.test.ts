@@ -17,6 +17,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fact, recordFacts } from '#platform/facts.ts';
+import { putSwitch } from '#platform/switches/switches.store.ts';
 import {
   buildGuestForm,
   createTestAccount,
@@ -52,6 +53,7 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
   afterEach(async () => {
     await receiver.close();
     await server.app.deps.db.execute(sql`delete from webhook_endpoint`);
+    await server.app.deps.db.execute(sql`delete from pgboss.job where name = 'api.deliverWebhook'`);
   });
 
   type Input = InputOf<typeof createWebhookEndpoint>;
@@ -69,6 +71,12 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
     const planner = await createTestAccount(server);
     await hasPackage(server, planner.email, 'standart');
     return planner;
+  };
+  /** A meeting of an hour, in an hour, of someone in Istanbul. */
+  const plan = (bearer: string) => {
+    const local = (hours: number) =>
+      new Date(server.clock.now().getTime() + (hours + 3) * HOUR_MS).toISOString().slice(0, 16);
+    return createTestPlannedMeeting(server, bearer, { startingDate: local(1), endDate: local(2) });
   };
   const record = (userId: string, facts: readonly Fact[], on: TestServer = server) =>
     on.app.deps.db.transaction((tx) => recordFacts(on.app.deps, { tx, owner: { userId }, facts }));
@@ -111,8 +119,8 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
   it('tell of a meeting in the order in which it happened, signed', async () => {
     const { bearer, userId, email } = await createPlanner();
     const { secret } = await create(bearer);
-    const { id } = await createTestPlannedMeeting(server, bearer);
-    server.clock.advance(23 * HOUR_MS);
+    const { id } = await plan(bearer);
+    server.clock.advance(HOUR_MS);
     const options = { bearer: await tokenOf(server, email) };
     const organiser = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId: id }), options));
     await server.enter(organiser);
@@ -144,7 +152,7 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
   it('tell of a plan that is changed by its cancellation', async () => {
     const { bearer } = await createPlanner();
     await create(bearer, { events: ['meeting.planned', 'meeting.changed', 'meeting.cancelled'] });
-    const { id } = await createTestPlannedMeeting(server, bearer);
+    const { id } = await plan(bearer);
     for (const action of ['suspend', 'resume', 'cancel', 'delete'] as const)
       await server.send(suspendMeeting, { id, action, scope: 'this' }, { bearer });
     await deliver();
@@ -191,6 +199,17 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
     expect(second).toMatchObject({ state: 'delivered', attempts: 1 });
     const [before, , again] = receiver.all.map(({ headers }) => headers['webhook-id']);
     expect(again).toBe(before);
+  });
+
+  it('are sent in their order by several workers', async () => {
+    const { bearer, userId } = await createTestAccount(server);
+    const { endpoint } = await create(bearer);
+    const facts = Array.from({ length: 8 }, (_, count) => ({ ...factOf('participant.joined'), data: { count } }));
+    for (const fact of facts) await record(userId, [fact]);
+    await Promise.all([deliver(), deliver(), deliver()]);
+    await deliver();
+    expect(receiver.all.map(({ body }) => JSON.parse(body).data.count)).toEqual(facts.map(({ data }) => data.count));
+    expect(new Set(await statesOf(bearer, endpoint.id))).toEqual(new Set(['delivered']));
   });
 
   it('are retried for three days; then the endpoint is switched off, and its creator gets one mail', async () => {
@@ -305,12 +324,12 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
       sql`insert into company (id, name, created_at, approved_at) values ('rakip', 'Rakip A.Ş.', now(), now())`,
     );
     await rowsOf(server.app.deps.db, sql`update "user" set company_id = 'rakip' where id = ${foreign.userId}`);
-    await createTestPlannedMeeting(server, foreign.bearer);
-    await createTestPlannedMeeting(server, (await createPlanner()).bearer);
+    await plan(foreign.bearer);
+    await plan((await createPlanner()).bearer);
     await hasPackage(server, 'can@salon.test', 'standart');
     await deliver();
     expect(receiver.all).toEqual([]);
-    const { id } = await createTestPlannedMeeting(server, member);
+    const { id } = await plan(member);
     await deliver();
     expect(receiver.all.map(({ body }) => JSON.parse(body).data.meetingId)).toEqual([id]);
     for (const bearer of [member, foreign.bearer])
@@ -350,6 +369,25 @@ describe.each(databaseKinds)('webhooks (%s)', (kind) => {
     await rowsOf(server.app.deps.db, sql`update webhook_delivery set claimed_until = ${until}`);
     await deliver();
     expect(receiver.all).toEqual([]);
+    server.clock.advance(61_000);
+    await setJobClock(server.app.deps.db, server.clock.now());
+    await server.app.jobs.trigger(['api.resumeWebhooks']);
+    await server.app.jobs.runDue(['api.resumeWebhooks', 'api.deliverWebhook']);
+    expect(await statesOf(bearer, endpoint.id)).toEqual(['delivered']);
+  });
+
+  it('wait while the API is switched off', async () => {
+    const { bearer, userId } = await createTestAccount(server);
+    const { endpoint } = await create(bearer);
+    const turn = async (isOn: boolean) => {
+      await putSwitch(server.app.deps.db, { name: 'api', isOn, changedAt: server.clock.now() });
+      server.app.deps.switches.forget();
+    };
+    await turn(false);
+    await record(userId, [factOf('meeting.started')]);
+    await deliver();
+    expect(await statesOf(bearer, endpoint.id)).toEqual(['pending']);
+    await turn(true);
     server.clock.advance(61_000);
     await setJobClock(server.app.deps.db, server.clock.now());
     await server.app.jobs.trigger(['api.resumeWebhooks']);

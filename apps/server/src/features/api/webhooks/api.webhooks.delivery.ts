@@ -10,7 +10,7 @@ import { webhookAttempts } from './api.webhooks.metrics.ts';
 import { type DeliveryRow, type EndpointRow, findEndpoint, overdueQueues, queueHead } from './api.webhooks.queries.ts';
 import { isFailingForLong, nextAttemptAt } from './api.webhooks.rules.ts';
 import { signedHeaders } from './api.webhooks.signature.ts';
-import { claimHead, noteArrival, noteFailure, settleAttempt, switchOff } from './api.webhooks.store.ts';
+import { claimHead, noteArrival, noteFailure, releaseClaim, settleAttempt, switchOff } from './api.webhooks.store.ts';
 
 /** Longer than an attempt can take. A server that dies in one holds its queue up for as long. */
 const CLAIM_MS = 60_000;
@@ -35,15 +35,20 @@ export const resumeWebhooks = scheduled('api.resumeWebhooks', '* * * * *');
 
 export const webhookJobs = (deps: Deps): JobHandler[] => [
   handle(deliverWebhook, async (queue, { signal }) => {
+    // While the API is switched off messages wait, and are resumed afterwards.
+    if (!(await deps.switches.isOn('api'))) return;
     const now = deps.clock.now();
     const delivery = await claimHead(deps.db, queue, now, new Date(now.getTime() + CLAIM_MS));
     const endpoint = delivery === null ? null : await findEndpoint(deps.db, delivery.endpointId);
     if (delivery === null || endpoint === null) return;
     const response = await post(deps, endpoint, delivery, signal);
+    // The server stops: that is no fault of the receiver.
+    if (signal.aborted) return releaseClaim(deps.db, delivery.id);
     const state = await transact(deps.db, (tx) => settle(deps, tx, delivery, response));
     if (state !== null) deps.metrics.count(webhookAttempts, { outcome: state === 'pending' ? 'failed' : state });
   }),
   handle(resumeWebhooks, async () => {
+    if (!(await deps.switches.isOn('api'))) return;
     const now = deps.clock.now();
     const queues = await overdueQueues(deps.db, new Date(now.getTime() - OVERDUE_MS), now, RESUMED_BATCH_SIZE);
     await deps.jobs.sendAll(deps.db, deliverWebhook, queues);

@@ -1,5 +1,5 @@
 import type { DeliveryState, WebhookState } from '@salon/contract';
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { deleteAll, insertAll } from '#platform/db/batches.ts';
 import type { Db } from '#platform/db/open.ts';
 import { type DeliveryRow, type EndpointRow, type Queue, queueHead } from './api.webhooks.queries.ts';
@@ -69,6 +69,10 @@ export async function claimHead(db: Db, queue: Queue, now: Date, until: Date): P
   }
 }
 
+export async function releaseClaim(db: Db, id: string): Promise<void> {
+  await db.update(webhookDeliveries).set({ claimedUntil: null }).where(eq(webhookDeliveries.id, id));
+}
+
 export interface AttemptResult {
   state: DeliveryState;
   attempts: number;
@@ -116,7 +120,7 @@ export async function switchOff(tx: Db, id: string, state: Exclude<WebhookState,
   await tx
     .update(webhookDeliveries)
     .set({ state: 'dead', nextAttemptAt: null, claimedUntil: null, failure: 'endpointOff' })
-    .where(and(eq(webhookDeliveries.endpointId, id), inArray(webhookDeliveries.state, ['pending'])));
+    .where(and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, 'pending')));
   return switched.length > 0;
 }
 
