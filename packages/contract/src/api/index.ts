@@ -1,2 +1,5 @@
 export * from './api.keys.calls.ts';
 export * from './api.keys.rules.ts';
+export * from './v1.examples.ts';
+export * from './v1.meetings.calls.ts';
+export * from './v1.paging.ts';
