@@ -6,6 +6,8 @@ import { keyRetention } from './keys/api.keys.retention.ts';
 import { keyRoutes } from './keys/api.keys.routes.ts';
 import { eraseKeys } from './keys/api.keys.store.ts';
 import { meetingV1Routes } from './v1/v1.meetings.routes.ts';
+import { peopleV1Routes } from './v1/v1.people.routes.ts';
+import { recordV1Routes } from './v1/v1.records.routes.ts';
 
 export type { Deps as ApiDeps } from './deps.ts';
 
@@ -15,6 +17,8 @@ export const api = feature({
   routes(bind, deps) {
     keyRoutes(bind, deps);
     meetingV1Routes(bind, deps);
+    peopleV1Routes(bind, deps);
+    recordV1Routes(bind, deps);
   },
   pages: watchForLeaks,
   principals: keyPrincipals,

@@ -26,10 +26,10 @@ export { loadJoinPage } from './admission/room.pages.ts';
 export { lastEntryOf } from './attendance/room.attendance.queries.ts';
 export { meetingRecords } from './attendance/room.attendance.ts';
 export type { Deps as RoomDeps } from './deps.ts';
-export { knocksWaiting, moderatorsInside } from './lobby/room.lobby.queries.ts';
+export { moderatorsInside } from './lobby/room.lobby.queries.ts';
 export { answer as answerKnocks } from './lobby/room.lobby.ts';
 export { qualityDaysSince } from './quality/room.quality.queries.ts';
-export { endAsOrganiser, endFor, meetingEnded, removePerson, stopMedia } from './room.actions.ts';
+export { endAsOrganiser, endFor, meetingEnded, stopMedia } from './room.actions.ts';
 export { asModerator, outsideModerator } from './room.actor.ts';
 export {
   type EntryAnswered,
@@ -55,8 +55,9 @@ export {
   withAllDevices,
 } from './room.queries.ts';
 export { chatChangesIn, insertRoom, mainRoomOf, nextChatChange, nextChatSeq } from './room.rooms.store.ts';
+export { removeOrTurnAway, rosterOf } from './room.roster.ts';
 export { type Move, notifyTransferred, transferParticipants } from './room.transfer.ts';
-export { knockWire, nameOf, personWire, rulesOf } from './room.wire.ts';
+export { nameOf, rulesOf } from './room.wire.ts';
 
 export const sfuGateway: SfuGateway = {
   gate: gateAuthorizer,
