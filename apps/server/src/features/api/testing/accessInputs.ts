@@ -44,6 +44,7 @@ export const accessInputs: AccessInputs = {
     apiEndMeeting: 'meeting.notStarted',
     ...each(['apiMuteParticipant', 'apiRemoveParticipant'], 'room.personGone'),
     apiAdmitParticipant: 'room.notWaiting',
+    apiGetMeetingFileSection: 'meetingFile.noSection',
     ...each(['apiGetRecording', 'apiDeleteRecording'], 'recording.notFound'),
   },
   hidden: [
