@@ -70,6 +70,7 @@ const OPERATIONS = [
   'POST /payment/webhook',
   'GET /payment/invoice/:sealed',
   'GET, HEAD /api/openapi.json',
+  'GET, HEAD /api/v1/openapi.json',
   'GET, HEAD /.well-known/jwks.json',
   'GET, HEAD /dev/mailbox',
   'POST /dev/renewal',
@@ -115,7 +116,7 @@ describe('who may send which call', () => {
   let fileAddress: InputOf<typeof getFile>;
   let meetingId: string;
   let meetingNumber: string;
-  let roomyMeetingIds: readonly [string, string];
+  let roomyMeetingIds: readonly [string, string, string];
   let target: RoomSession;
   /** Someone whom administrators do things to. */
   let spare: string;
@@ -134,7 +135,8 @@ describe('who may send which call', () => {
     const meeting = await server.createTestMeeting();
     meetingId = meeting.meetingId;
     meetingNumber = meeting.number;
-    roomyMeetingIds = [(await server.createTestMeeting()).meetingId, (await server.createTestMeeting()).meetingId];
+    const roomy = async () => (await server.createTestMeeting()).meetingId;
+    roomyMeetingIds = [await roomy(), await roomy(), await roomy()];
     const inside = (options = {}) => server.joinTestPerson(meetingId, options);
     const moderator = await inside({ link: meeting.moderatorLink });
     const [participant, removed, left] = [await inside(), await inside(), await inside()];
@@ -234,7 +236,7 @@ describe('who may send which call', () => {
     anId: target.participantId,
     meetingId,
     meetingNumber,
-    roomyMeetingId: roomyMeetingIds[accountPrincipals.includes(principal) ? 1 : 0],
+    roomyMeetingId: roomyMeetingIds[principal in PROGRAMS ? 2 : accountPrincipals.includes(principal) ? 1 : 0],
     plans,
     spare,
     picture,

@@ -14,6 +14,9 @@ import { webhookRetention } from './webhooks/api.webhooks.retention.ts';
 import { webhookRoutes } from './webhooks/api.webhooks.routes.ts';
 import { sealedInWebhooks } from './webhooks/api.webhooks.sealed.ts';
 import { eraseEndpoints } from './webhooks/api.webhooks.store.ts';
+import { meetingV1Routes } from './v1/v1.meetings.routes.ts';
+import { peopleV1Routes } from './v1/v1.people.routes.ts';
+import { recordV1Routes } from './v1/v1.records.routes.ts';
 
 export type { Deps as ApiDeps } from './deps.ts';
 
@@ -23,6 +26,9 @@ export const api = feature({
   routes(bind, deps) {
     keyRoutes(bind, deps);
     webhookRoutes(bind, deps);
+    meetingV1Routes(bind, deps);
+    peopleV1Routes(bind, deps);
+    recordV1Routes(bind, deps);
   },
   pages: watchForLeaks,
   principals: keyPrincipals,
