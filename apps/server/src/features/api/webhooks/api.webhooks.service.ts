@@ -41,7 +41,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const endpointWire = (endpoint: EndpointRow): WebhookEndpoint => ({
   id: endpoint.id,
