@@ -128,14 +128,15 @@ export async function editEndpoint(
   demandTarget(deps, url);
   const endpoint = await transact(deps.db, async (tx) => {
     const before = await lockOwnEndpoint(tx, account, id);
-    const isSwitchedOn = isEnabled && before.state !== 'enabled';
+    // What failed before says nothing of an address that is new, or that works now.
+    const isRenewed = before.url !== url || (isEnabled && before.state !== 'enabled');
     if (!isEnabled) await switchOff(tx, id, 'disabled');
     return updateEndpoint(tx, id, {
       url,
       description,
       events: [...new Set(events)],
       state: isEnabled ? 'enabled' : 'disabled',
-      ...(isSwitchedOn && { failingSince: null }),
+      ...(isRenewed && { failingSince: null }),
     });
   });
   return { endpoint: endpointWire(endpoint) };
