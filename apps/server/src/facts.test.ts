@@ -59,8 +59,7 @@ describe.each(databaseKinds)('facts that features record (%s)', (kind) => {
     const room = await createTestConsentRoom(server);
     const ada = await room.come();
     const { id, job } = await room.recorded();
-    expectReply(await room.answer(ada, id, 'agreed'));
-    expectReply(await room.answer(ada, id, 'refused'));
+    for (const reply of ['agreed', 'refused'] as const) expectReply(await room.answer(ada, id, reply));
     await room.control(id, 'stop');
     expectReply(await room.recorder.finish(await room.recorder.endAndTake(job)));
     const { meetingId } = room;

@@ -83,7 +83,7 @@ export async function answer(
     });
     const devices = await withAllDevices(tx, person.meetingId, [participantId]);
     const withdrawn = before === 'agreed' && given.answer === 'refused';
-    const { meetingId } = found;
+    const { meetingId } = person;
     if (withdrawn)
       await recordFacts(deps, {
         tx,
@@ -112,7 +112,7 @@ export async function agreeAsStarter(
   const given = { answer: 'agreed', version } as const;
   await insertConsent(tx, { ...rowOf(person, given, language), recordingId: id, place: 'room', givenAt: answeredAt });
   const devices = await withAllDevices(tx, meetingId, [participantId]);
-  return devices.map((device) => ({ participantId: device.id, own: { recordingId: id, answer: given.answer } }));
+  return devices.map((device) => ({ participantId: device.id, own: { recordingId: id, answer: 'agreed' as const } }));
 }
 
 /** Asks those of a moderator's room who have not answered once more. Returns how many these are. */

@@ -66,22 +66,24 @@ async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> 
         notifyQuota: async ([ready]) => {
           if (ready !== undefined) await notifyQuotaThreshold(deps, tx, ready);
         },
-        async notifyOwner() {
-          await notifyReady(deps, tx, found);
-          const { id, meetingId } = found;
-          const facts = [{ event: 'recording.ready', meetingId, data: { recordingId: id, duration } }] as const;
-          await recordFacts(deps, { tx, owner: { meetingId }, facts });
-        },
+        notifyOwner: () => notifyReady(deps, tx, found, duration),
       },
     });
   });
 }
 
-/** Notifies anyone who made the meeting that they can watch it. */
-async function notifyReady(deps: Deps, tx: Db, { id, meetingId, ownerId, name }: RecordingRow): Promise<void> {
+/** Notifies anyone who made the meeting, and their programs, that they can watch it. */
+async function notifyReady(
+  deps: Deps,
+  tx: Db,
+  { id, meetingId, ownerId, name }: RecordingRow,
+  duration: number,
+): Promise<void> {
   if (ownerId === null) return;
   const content = { kind: 'recordingReady', meetingId, recordingId: id, title: name } as const;
   await raiseNotifications(deps, tx, [{ userId: ownerId, subject: id, meetingId, content }]);
+  const facts = [{ event: 'recording.ready', meetingId, data: { recordingId: id, duration } }] as const;
+  await recordFacts(deps, { tx, owner: { meetingId }, facts });
 }
 
 /** The trimmed file takes the place of the one before, and everything that has a place in it moves with it. */

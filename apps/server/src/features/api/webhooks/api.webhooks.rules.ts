@@ -21,7 +21,7 @@ const JITTER = 0.1;
 const SLACK_HOURS = 1;
 
 /**
- * When a message is sent again after so many failed attempts; null: never, `WEBHOOK_RETRY_HOURS` are over. The last attempt
+ * When a message is sent again after `attempts` failures; null: never, `WEBHOOK_RETRY_HOURS` are over. The last attempt
  * is at the end of that time. `random`: from 0 to 1.
  */
 export function nextAttemptAt(

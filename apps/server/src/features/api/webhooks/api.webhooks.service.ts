@@ -41,7 +41,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const endpointWire = (endpoint: EndpointRow): WebhookEndpoint => ({
   id: endpoint.id,
@@ -128,14 +128,15 @@ export async function editEndpoint(
   demandTarget(deps, url);
   const endpoint = await transact(deps.db, async (tx) => {
     const before = await lockOwnEndpoint(tx, account, id);
-    const isSwitchedOn = isEnabled && before.state !== 'enabled';
+    // What failed before says nothing of an address that is new, or that works now.
+    const isRenewed = before.url !== url || (isEnabled && before.state !== 'enabled');
     if (!isEnabled) await switchOff(tx, id, 'disabled');
     return updateEndpoint(tx, id, {
       url,
       description,
       events: [...new Set(events)],
       state: isEnabled ? 'enabled' : 'disabled',
-      ...(isSwitchedOn && { failingSince: null }),
+      ...(isRenewed && { failingSince: null }),
     });
   });
   return { endpoint: endpointWire(endpoint) };
