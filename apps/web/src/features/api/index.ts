@@ -1,0 +1,2 @@
+export { ApiAccess } from './ApiAccess.tsx';
+export { RevokeKey } from './RevokeKey.tsx';
