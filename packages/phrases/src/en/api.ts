@@ -52,7 +52,7 @@ export const api: Complete<typeof source, 'en'> = {
   secretOnce: 'This secret is not shown again. Copy it now and store it safely; if you lose it, rotate the key.',
   secretDone: 'I stored it, close',
 
-  rotate: 'Rotate',
+  rotate: 'Rotate key',
   rotateTitle: 'Rotate {name}?',
   rotateText: 'A new secret is created. Choose how much longer the old one works.',
   overlap: 'Old secret',

@@ -51,7 +51,7 @@ export const api = {
     'Bu anahtar bir daha gösterilmez. Şimdi kopyalayıp güvenli bir yerde saklayın; kaybederseniz yenilemeniz gerekir.',
   secretDone: 'Sakladım, kapat',
 
-  rotate: 'Yenile',
+  rotate: 'Anahtarı yenile',
   rotateTitle: '{name} yenilensin mi?',
   rotateText: 'Yeni bir gizli anahtar oluşturulur. Eskisinin ne kadar daha çalışacağını seçin.',
   overlap: 'Eski gizli anahtar',

@@ -26,7 +26,7 @@ export function RotateWebhookDialog({ endpoint: { id, url }, onRotated, onClose 
   return (
     <Confirm
       title={t('api.rotateSecretTitle')}
-      action={t('api.rotate')}
+      action={t('api.rotateSecret')}
       tone="primary"
       onConfirm={rotate}
       onClose={onClose}
