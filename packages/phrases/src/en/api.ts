@@ -88,7 +88,6 @@ export const api: Complete<typeof source, 'en'> = {
   description: 'Description',
   events: 'Events',
   eventsEmpty: 'Choose at least one event.',
-  eventCount: { one: '{count} event', other: '{count} events' },
   enabled: 'Enabled',
   enabledHelp: 'While it is off, nothing is sent.',
   disabled: 'Off',

@@ -94,7 +94,6 @@ export const api: Complete<typeof source, 'ru'> = {
   description: 'Описание',
   events: 'События',
   eventsEmpty: 'Выберите хотя бы одно событие.',
-  eventCount: { one: '{count} событие', few: '{count} события', many: '{count} событий', other: '{count} события' },
   enabled: 'Включён',
   enabledHelp: 'Пока он выключен, ничего не отправляется.',
   disabled: 'Выключен',

@@ -87,7 +87,6 @@ export const api = {
   description: 'Açıklama',
   events: 'Olaylar',
   eventsEmpty: 'En az bir olay seçin.',
-  eventCount: { one: '{count} olay', other: '{count} olay' },
   enabled: 'Açık',
   enabledHelp: 'Kapalıyken hiçbir şey gönderilmez.',
   disabled: 'Kapalı',

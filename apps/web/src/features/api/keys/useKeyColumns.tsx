@@ -10,6 +10,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#shared/ui/Menu.tsx';
 import { keyStateLabels } from '../api.labels.ts';
 import css from '../api.module.css';
+import { Codes } from '../Codes.tsx';
 
 export interface KeyActions {
   readonly onRotate: (key: ApiKey) => void;
@@ -26,17 +27,7 @@ export function useKeyColumns(owner: ApiOwner, actions: KeyActions): readonly Co
     {
       id: 'scopes',
       label: t('api.scopes'),
-      cell: ({ scopes }) => (
-        <ul className={css.codes}>
-          {scopes.map((scope) => (
-            <li key={scope}>
-              <code className={css.code} dir="ltr">
-                {scope}
-              </code>
-            </li>
-          ))}
-        </ul>
-      ),
+      cell: ({ scopes }) => <Codes codes={scopes} />,
     },
     {
       id: 'lastUse',

@@ -20,7 +20,9 @@ describe('webhooks', () => {
   it('are listed, and those that failed can be switched on again', async () => {
     const sent = await openApi(at);
     const failing = (await screen.findByText(failingEndpoint.url)).closest('tr');
-    expect(failing?.textContent).toMatch(/2 olay.*Ulaşılamadığı için kapatıldı.*19\.11\.2026.*ulaşılamıyor/);
+    expect(failing?.textContent).toMatch(
+      /meeting\.started.*recording\.ready.*Ulaşılamadığı için kapatıldı.*19\.11\.2026.*ulaşılamıyor/,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Yeniden aç' }));
     await screen.findAllByText('Webhook yeniden açıldı');
     const { id, url, description, events } = failingEndpoint;

@@ -10,8 +10,9 @@ import { classes } from '#shared/ui/classes.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Row } from '#shared/ui/Layout.tsx';
 import { Menu, type MenuItem } from '#shared/ui/Menu.tsx';
-import { eventLabels, webhookStateLabels } from '../api.labels.ts';
+import { webhookStateLabels } from '../api.labels.ts';
 import css from '../api.module.css';
+import { Codes } from '../Codes.tsx';
 
 export interface EndpointActions {
   readonly onDeliveries: (endpoint: WebhookEndpoint) => void;
@@ -45,11 +46,7 @@ export function useEndpointColumns(actions: EndpointActions): readonly Column<We
     {
       id: 'events',
       label: t('api.events'),
-      cell: ({ events }) => (
-        <span title={events.map((event) => t(eventLabels[event])).join(' · ')}>
-          {t('api.eventCount', { count: events.length })}
-        </span>
-      ),
+      cell: ({ events }) => <Codes codes={events} />,
     },
     { id: 'state', label: t('api.state'), cell: (endpoint) => <State endpoint={endpoint} {...actions} /> },
     {
