@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { RevokeKey } from '#features/api/index.ts';
+import { RevokeKey } from '#features/api/mailed.ts';
 import { usePhrases } from '#shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

@@ -1,2 +1,1 @@
 export { ApiAccess } from './ApiAccess.tsx';
-export { RevokeKey } from './RevokeKey.tsx';
