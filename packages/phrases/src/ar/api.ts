@@ -60,6 +60,14 @@ export const api: Complete<typeof source, 'ar'> = {
     many: '{count} يومًا',
     other: '{count} يوم',
   },
+  hours: {
+    zero: '{count} ساعة',
+    one: 'ساعة واحدة',
+    two: 'ساعتان',
+    few: '{count} ساعات',
+    many: '{count} ساعة',
+    other: '{count} ساعة',
+  },
 
   secretTitle: 'مفتاحكم السري',
   secret: 'المفتاح السري',
@@ -71,7 +79,7 @@ export const api: Complete<typeof source, 'ar'> = {
   rotateText: 'يُنشأ مفتاح سري جديد. اختاروا المدة التي يبقى فيها القديم عاملًا.',
   overlap: 'المفتاح السري القديم',
   overlapNone: 'يتوقف فورًا',
-  overlapFor: 'يبقى عاملًا {length}',
+  overlapFor: 'مدة بقائه عاملًا: {length}',
   revoke: 'إلغاء المفتاح',
   revokeTitle: 'هل تريدون إلغاء {name}؟',
   revokeText: 'تفقد البرامج التي تستخدم هذا المفتاح الوصول فورًا. لا يمكن التراجع عن الإلغاء.',

@@ -46,6 +46,7 @@ export const api: Complete<typeof source, 'en'> = {
   addressesFull: 'You can add at most {count} addresses.',
   lifetime: 'Lifetime',
   days: { one: '{count} day', other: '{count} days' },
+  hours: { one: '{count} hour', other: '{count} hours' },
 
   secretTitle: 'Your secret key',
   secret: 'Secret',

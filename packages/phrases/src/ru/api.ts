@@ -46,6 +46,7 @@ export const api: Complete<typeof source, 'ru'> = {
   addressesFull: 'Адресов может быть не больше {count}.',
   lifetime: 'Как долго действует',
   days: { one: '{count} день', few: '{count} дня', many: '{count} дней', other: '{count} дня' },
+  hours: { one: '{count} час', few: '{count} часа', many: '{count} часов', other: '{count} часа' },
 
   secretTitle: 'Ваш секретный ключ',
   secret: 'Секрет',

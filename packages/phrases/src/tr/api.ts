@@ -44,6 +44,7 @@ export const api = {
   addressesFull: 'En fazla {count} adres eklenebilir.',
   lifetime: 'Geçerlilik süresi',
   days: { one: '{count} gün', other: '{count} gün' },
+  hours: { one: '{count} saat', other: '{count} saat' },
 
   secretTitle: 'Gizli anahtarınız',
   secret: 'Gizli anahtar',

@@ -24,21 +24,21 @@ export default { parameters: { packs: ['meeting', 'api'] } } satisfies Meta;
 
 const ignore = () => undefined;
 const waiting = { data: undefined, error: null, isPlaceholderData: false, refetch: async () => undefined };
-const shown = <Row,>(...items: readonly Row[]) => ({ ...waiting, data: { items, totalCount: items.length } });
+const pageOf = <Row,>(...items: readonly Row[]) => ({ ...waiting, data: { items, totalCount: items.length } });
 const rules = { sorts: [], usual: { sort: '' as const, direction: -1 as const, size: 10 }, filters: {} };
 const deliveryRules = { ...rules, filters: { state: () => true } };
 
-function KeyList({ asked }: Pick<ComponentProps<typeof KeyTable>, 'asked'>) {
+function KeyList({ list }: Pick<ComponentProps<typeof KeyTable>, 'list'>) {
   const address = useTableAddress(rules);
   return (
-    <KeyTable owner="company" asked={asked} address={address} onActions={ignore} onRotate={ignore} onRevoke={ignore} />
+    <KeyTable owner="company" list={list} address={address} onActions={ignore} onRotate={ignore} onRevoke={ignore} />
   );
 }
 
-export const Keys: Story = () => <KeyList asked={shown(exampleKey, revokedKey)} />;
-export const NoKeys: Story = () => <KeyList asked={shown()} />;
-export const KeysLoading: Story = () => <KeyList asked={waiting} />;
-export const KeysFailed: Story = () => <KeyList asked={{ ...waiting, error: noResponse(usePhrases().t) }} />;
+export const Keys: Story = () => <KeyList list={pageOf(exampleKey, revokedKey)} />;
+export const NoKeys: Story = () => <KeyList list={pageOf()} />;
+export const KeysLoading: Story = () => <KeyList list={waiting} />;
+export const KeysFailed: Story = () => <KeyList list={{ ...waiting, error: noResponse(usePhrases().t) }} />;
 
 export const Creation: Story = () => <CreateKeyDialog owner="account" onMade={ignore} onClose={ignore} />;
 Creation.play = async ({ canvasElement, t }) => {
@@ -55,7 +55,7 @@ export const Endpoints: Story = () => {
   const address = useTableAddress(rules);
   return (
     <EndpointTable
-      asked={shown(exampleEndpoint, failingEndpoint)}
+      list={pageOf(exampleEndpoint, failingEndpoint)}
       address={address}
       onDeliveries={ignore}
       onEdit={ignore}
@@ -70,7 +70,7 @@ export const Endpoint: Story = () => (
 );
 export const Deliveries: Story = () => {
   const address = useTableAddress(deliveryRules);
-  return <DeliveryTable asked={shown(exampleDelivery, pendingDelivery)} address={address} onSendAgain={ignore} />;
+  return <DeliveryTable list={pageOf(exampleDelivery, pendingDelivery)} address={address} onResend={ignore} />;
 };
 Deliveries.play = async ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('summary')?.click();
 

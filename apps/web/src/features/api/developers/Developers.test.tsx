@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import * as crypto from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as contract from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { screen, within } from '@testing-library/react';
@@ -59,9 +59,8 @@ describe('the page for developers', () => {
 
   it('has an anchor for whatever a program may be refused with', async () => {
     await open('en');
-    const refusals = Object.values(contract)
-      .filter(isKeyCall)
-      .flatMap((call) => [...contract.refusalsOf(call)]);
+    const values: readonly unknown[] = Object.values(contract);
+    const refusals = values.filter(isKeyCall).flatMap((call) => [...contract.refusalsOf(call)]);
     for (const code of [...refusals, 'api.keyInvalid']) expect(document.getElementById(code), code).not.toBeNull();
   });
 

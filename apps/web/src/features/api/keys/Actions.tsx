@@ -21,7 +21,7 @@ export function Actions({ owner }: { owner: ApiOwner }) {
   const address = useTableAddress(rules);
   const { page, size, filters } = address.query;
   const keys = useCall(listApiKeys, { owner, rowCount: 100 }).data?.result ?? [];
-  const asked = useCall(
+  const list = useCall(
     listApiKeyActions,
     { owner, pageNumber: page, rowCount: size, ...(filters.key !== '' && { keyId: filters.key }) },
     { ...keepsPrevious, select: ({ result, totalCount }) => ({ items: result, totalCount }) },
@@ -33,7 +33,7 @@ export function Actions({ owner }: { owner: ApiOwner }) {
         caption={t('api.actions')}
         columns={useColumns()}
         rowId={({ id }) => id}
-        asked={asked}
+        asked={list}
         address={address}
         count={(count) => t('api.actionCount', { count })}
         empty={<Empty icon={History} title={t('api.noActions')} text={t('api.noActionsText')} />}
@@ -55,7 +55,7 @@ export function Actions({ owner }: { owner: ApiOwner }) {
 
 function useColumns(): readonly Column<ApiKeyAction>[] {
   const { t } = usePhrases();
-  const moment = useDateTimeFormat();
+  const formatDateTime = useDateTimeFormat();
   const code = (text: string) => (
     <code className={css.code} dir="ltr">
       {text}
@@ -63,7 +63,7 @@ function useColumns(): readonly Column<ApiKeyAction>[] {
   );
   return [
     { id: 'call', label: t('api.call'), isName: true, cell: ({ call }) => code(call) },
-    { id: 'at', label: t('api.when'), cell: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
+    { id: 'at', label: t('api.when'), cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
     { id: 'key', label: t('api.key'), cell: ({ keyName }) => <bdi>{keyName}</bdi> },
     { id: 'person', label: t('api.person'), cell: ({ person }) => <bdi>{person}</bdi> },
     { id: 'target', label: t('api.target'), cell: ({ target }) => (target === null ? '–' : code(target)) },

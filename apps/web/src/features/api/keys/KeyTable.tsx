@@ -8,12 +8,12 @@ import { type KeyActions, useKeyColumns } from './useKeyColumns.tsx';
 
 interface Props extends KeyActions {
   owner: ApiOwner;
-  asked: ComponentProps<typeof DataTable<ApiKey>>['asked'];
+  list: ComponentProps<typeof DataTable<ApiKey>>['asked'];
   address: TableAddress;
 }
 
 /** Keys of an account or a company. */
-export function KeyTable({ owner, asked, address, ...actions }: Props) {
+export function KeyTable({ owner, list, address, ...actions }: Props) {
   const { t } = usePhrases();
   const { query, change } = address;
   return (
@@ -21,7 +21,7 @@ export function KeyTable({ owner, asked, address, ...actions }: Props) {
       caption={t('api.keys')}
       columns={useKeyColumns(owner, actions)}
       rowId={({ id }) => id}
-      asked={asked}
+      asked={list}
       address={address}
       count={(count) => t('api.keyCount', { count })}
       empty={

@@ -10,9 +10,9 @@ type SentCalls = Awaited<ReturnType<typeof openApi>>;
 const sentTo = (sent: SentCalls, part: string) => sent.filter(({ url }) => url.includes(part));
 const row = async (name: string) => {
   const cell = await screen.findByText(name);
-  const found = cell.closest('tr');
-  if (found === null) throw new Error(`no row of ${name}`);
-  return found;
+  const element = cell.closest('tr');
+  if (element === null) throw new Error(`no row of ${name}`);
+  return element;
 };
 const choose = async (key: string, action: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `${key} için işlemler` }));

@@ -30,7 +30,7 @@ export function Keys({ owner }: { owner: ApiOwner }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const address = useTableAddress(rules);
   const { page, size, search } = address.query;
-  const asked = useCall(
+  const list = useCall(
     listApiKeys,
     { owner, pageNumber: page, rowCount: size, search: search.trim() },
     { ...keepsPrevious, select: ({ result, totalCount }) => ({ items: result, totalCount }) },
@@ -55,7 +55,7 @@ export function Keys({ owner }: { owner: ApiOwner }) {
       />
       <KeyTable
         owner={owner}
-        asked={asked}
+        list={list}
         address={address}
         onActions={({ id }) => setAddress(apiSearch({ section: 'actions', owner, key: id }))}
         onRotate={(key) => setOpened({ kind: 'rotate', key })}

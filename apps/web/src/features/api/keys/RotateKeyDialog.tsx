@@ -1,5 +1,4 @@
 import { API_KEY_OVERLAP_HOURS, type ApiKey, listApiKeys, rotateApiKey } from '@salon/contract';
-import { lengthInWords } from '@salon/phrases/lengths';
 import { useState } from 'react';
 import type { Failure } from '#shared/api/index.ts';
 import { FormFailure } from '#shared/form/index.ts';
@@ -19,10 +18,12 @@ interface Props {
 
 /** Before a key gets a new secret: how much longer the old one works. */
 export function RotateKeyDialog({ apiKey: { id, name }, onRotated, onClose }: Props) {
-  const { t, locale } = usePhrases();
+  const { t } = usePhrases();
   const { change } = useChange(rotateApiKey, { refreshes: [listApiKeys] });
   const [hours, setHours] = useState(String(API_KEY_OVERLAP_HOURS));
   const [failure, setFailure] = useState<Failure | null>(null);
+  const lengthOf = (length: number) =>
+    length < 24 ? t('api.hours', { count: length }) : t('api.days', { count: length / 24 });
   const rotate = async () => {
     const sent = await change({ id, overlapHours: Number(hours) });
     if (sent.ok) onRotated(sent.reply.secret);
@@ -44,10 +45,7 @@ export function RotateKeyDialog({ apiKey: { id, name }, onRotated, onClose }: Pr
           value={hours}
           options={overlaps.map((overlap) => ({
             value: String(overlap),
-            label:
-              overlap === 0
-                ? t('api.overlapNone')
-                : t('api.overlapFor', { length: lengthInWords(locale, overlap * 3600, 'long') }),
+            label: overlap === 0 ? t('api.overlapNone') : t('api.overlapFor', { length: lengthOf(overlap) }),
           }))}
           onChange={setHours}
         />

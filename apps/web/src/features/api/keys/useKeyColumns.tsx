@@ -21,7 +21,7 @@ export interface KeyActions {
 /** What the list shows of a key, and what may be done with it. */
 export function useKeyColumns(owner: ApiOwner, actions: KeyActions): readonly Column<ApiKey>[] {
   const { t } = usePhrases();
-  const moment = useDateTimeFormat();
+  const formatDateTime = useDateTimeFormat();
   return [
     { id: 'name', label: t('api.name'), isName: true, cell: (key) => <Name apiKey={key} owner={owner} /> },
     {
@@ -37,7 +37,7 @@ export function useKeyColumns(owner: ApiOwner, actions: KeyActions): readonly Co
           t('api.neverUsed')
         ) : (
           <>
-            <time dateTime={lastUsed}>{moment(lastUsed)}</time>{' '}
+            <time dateTime={lastUsed}>{formatDateTime(lastUsed)}</time>{' '}
             {lastAddress !== null && (
               <bdi dir="ltr" className={css.soft}>
                 {lastAddress}
@@ -49,7 +49,8 @@ export function useKeyColumns(owner: ApiOwner, actions: KeyActions): readonly Co
     {
       id: 'expiry',
       label: t('api.expiry'),
-      cell: ({ expires }) => (expires === null ? t('api.never') : <time dateTime={expires}>{moment(expires)}</time>),
+      cell: ({ expires }) =>
+        expires === null ? t('api.never') : <time dateTime={expires}>{formatDateTime(expires)}</time>,
     },
     { id: 'state', label: t('api.state'), cell: (key) => <State apiKey={key} /> },
     {
@@ -73,12 +74,12 @@ function Name({ apiKey: { name, ending, createdBy }, owner }: { apiKey: ApiKey; 
 
 function State({ apiKey: { state, previousUntil } }: { apiKey: ApiKey }) {
   const { t } = usePhrases();
-  const moment = useDateTimeFormat();
+  const formatDateTime = useDateTimeFormat();
   return (
     <>
       <span className={classes(pageCss.mark, state !== 'active' && pageCss.past)}>{t(keyStateLabels[state])}</span>
       {state === 'active' && previousUntil !== null && (
-        <div className={css.soft}>{t('api.oldSecretUntil', { when: moment(previousUntil) })}</div>
+        <div className={css.soft}>{t('api.oldSecretUntil', { when: formatDateTime(previousUntil) })}</div>
       )}
     </>
   );

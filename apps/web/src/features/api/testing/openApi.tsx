@@ -55,8 +55,8 @@ const usual: readonly (readonly [part: string, reply: Reply])[] = [
 /** Opens `/profile/api`; what was sent comes back. */
 export async function openApi(at = '', { role, replies = {} }: Server = {}) {
   const sent = answering((url) => {
-    const own = Object.entries(replies).find(([part]) => url.includes(part));
-    if (own !== undefined) return own[1];
+    const override = Object.entries(replies).find(([part]) => url.includes(part));
+    if (override !== undefined) return override[1];
     if (url.includes('/company'))
       return { body: { company: role === undefined ? null : { ...company, role }, waiting: null, offers: [] } };
     return usual.find(([part]) => url.includes(part))?.[1] ?? { status: 404 };

@@ -35,12 +35,12 @@ export function Deliveries({ id, owner }: { id: string; owner: ApiOwner }) {
   const endpoint = endpoints.data?.result.find((each) => each.id === id);
   const address = useTableAddress(rules);
   const { page, size, filters } = address.query;
-  const asked = useCall(
+  const list = useCall(
     listWebhookDeliveries,
     { id, pageNumber: page, rowCount: size, state: stateFilterIn(filters.state) },
     { ...keepsPrevious, select: ({ result, totalCount }) => ({ items: result, totalCount }) },
   );
-  const sendAgain = async ({ id: deliveryId }: WebhookDelivery) => {
+  const resend = async ({ id: deliveryId }: WebhookDelivery) => {
     const sent = await change({ deliveryId });
     if (sent.ok) notify(t('api.sentAgain'), 'done');
     else showFailure(sent);
@@ -68,7 +68,7 @@ export function Deliveries({ id, owner }: { id: string; owner: ApiOwner }) {
           </>
         }
       />
-      <DeliveryTable asked={asked} address={address} onSendAgain={(delivery) => void sendAgain(delivery)} />
+      <DeliveryTable list={list} address={address} onResend={(delivery) => void resend(delivery)} />
     </Stack>
   );
 }

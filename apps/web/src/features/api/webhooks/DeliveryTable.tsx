@@ -16,21 +16,21 @@ export type StateFilter = WebhookDelivery['state'] | '';
 export const stateFilterIn = (text: string): StateFilter => deliveryStates.find((state) => state === text) ?? '';
 
 interface Props {
-  asked: ComponentProps<typeof DataTable<WebhookDelivery>>['asked'];
+  list: ComponentProps<typeof DataTable<WebhookDelivery>>['asked'];
   address: TableAddress<'', 'state'>;
-  onSendAgain: (delivery: WebhookDelivery) => void;
+  onResend: (delivery: WebhookDelivery) => void;
 }
 
 /** What was sent to an endpoint, each with its message. */
-export function DeliveryTable({ asked, address, onSendAgain }: Props) {
+export function DeliveryTable({ list, address, onResend }: Props) {
   const { t } = usePhrases();
   const { query, change } = address;
   return (
     <DataTable
       caption={t('api.deliveries')}
-      columns={useColumns(onSendAgain)}
+      columns={useColumns(onResend)}
       rowId={({ id }) => id}
-      asked={asked}
+      asked={list}
       address={address}
       count={(count) => t('api.deliveryCount', { count })}
       empty={
@@ -56,9 +56,9 @@ export function DeliveryTable({ asked, address, onSendAgain }: Props) {
   );
 }
 
-function useColumns(onSendAgain: (delivery: WebhookDelivery) => void): readonly Column<WebhookDelivery>[] {
+function useColumns(onResend: (delivery: WebhookDelivery) => void): readonly Column<WebhookDelivery>[] {
   const { t, formatNumber } = usePhrases();
-  const moment = useDateTimeFormat();
+  const formatDateTime = useDateTimeFormat();
   return [
     {
       id: 'event',
@@ -70,7 +70,11 @@ function useColumns(onSendAgain: (delivery: WebhookDelivery) => void): readonly 
         </code>
       ),
     },
-    { id: 'created', label: t('api.when'), cell: ({ created }) => <time dateTime={created}>{moment(created)}</time> },
+    {
+      id: 'created',
+      label: t('api.when'),
+      cell: ({ created }) => <time dateTime={created}>{formatDateTime(created)}</time>,
+    },
     {
       id: 'state',
       label: t('api.state'),
@@ -80,7 +84,7 @@ function useColumns(onSendAgain: (delivery: WebhookDelivery) => void): readonly 
             {t(deliveryStateLabels[state])}
           </span>
           {nextAttempt !== null && (
-            <div className={css.soft}>{t('api.nextAttempt', { when: moment(nextAttempt) })}</div>
+            <div className={css.soft}>{t('api.nextAttempt', { when: formatDateTime(nextAttempt) })}</div>
           )}
         </>
       ),
@@ -99,7 +103,7 @@ function useColumns(onSendAgain: (delivery: WebhookDelivery) => void): readonly 
       id: 'lastAttempt',
       label: t('api.lastAttempt'),
       cell: ({ lastAttempt }) =>
-        lastAttempt === null ? '–' : <time dateTime={lastAttempt}>{moment(lastAttempt)}</time>,
+        lastAttempt === null ? '–' : <time dateTime={lastAttempt}>{formatDateTime(lastAttempt)}</time>,
     },
     {
       id: 'actions',
@@ -111,7 +115,7 @@ function useColumns(onSendAgain: (delivery: WebhookDelivery) => void): readonly 
           <Button
             tone="quiet"
             aria-label={t('api.sendAgainOf', { event: delivery.event })}
-            onClick={() => onSendAgain(delivery)}
+            onClick={() => onResend(delivery)}
           >
             {t('api.sendAgain')}
           </Button>

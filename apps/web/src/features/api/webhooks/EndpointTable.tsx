@@ -7,19 +7,19 @@ import { DataTable, type TableAddress } from '#shared/table/index.ts';
 import { type EndpointActions, useEndpointColumns } from './useEndpointColumns.tsx';
 
 interface Props extends EndpointActions {
-  asked: ComponentProps<typeof DataTable<WebhookEndpoint>>['asked'];
+  list: ComponentProps<typeof DataTable<WebhookEndpoint>>['asked'];
   address: TableAddress;
 }
 
 /** Endpoints of an account or a company. */
-export function EndpointTable({ asked, address, ...actions }: Props) {
+export function EndpointTable({ list, address, ...actions }: Props) {
   const { t } = usePhrases();
   return (
     <DataTable
       caption={t('api.webhooks')}
       columns={useEndpointColumns(actions)}
       rowId={({ id }) => id}
-      asked={asked}
+      asked={list}
       address={address}
       count={(count) => t('api.webhookCount', { count })}
       empty={<Empty icon={Webhook} title={t('api.noWebhooks')} text={t('api.noWebhooksText')} />}

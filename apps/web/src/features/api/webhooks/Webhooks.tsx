@@ -34,7 +34,7 @@ export function Webhooks({ owner }: { owner: ApiOwner }) {
   const { change } = useChange(editWebhookEndpoint, { refreshes: [listWebhookEndpoints] });
   const address = useTableAddress(rules);
   const { page, size } = address.query;
-  const asked = useCall(
+  const list = useCall(
     listWebhookEndpoints,
     { owner, pageNumber: page, rowCount: size },
     { ...keepsPrevious, select: ({ result, totalCount }) => ({ items: result, totalCount }) },
@@ -63,7 +63,7 @@ export function Webhooks({ owner }: { owner: ApiOwner }) {
         }
       />
       <EndpointTable
-        asked={asked}
+        list={list}
         address={address}
         onDeliveries={({ id }) => setAddress(apiSearch({ section: 'webhooks', owner, endpoint: id }))}
         onEdit={(endpoint) => setOpened({ kind: 'edit', endpoint })}

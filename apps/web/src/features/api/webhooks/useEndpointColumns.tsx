@@ -71,13 +71,13 @@ export function useEndpointColumns(actions: EndpointActions): readonly Column<We
 
 function State({ endpoint, onSwitchOn }: EndpointActions & { endpoint: WebhookEndpoint }) {
   const { t } = usePhrases();
-  const moment = useDateTimeFormat();
+  const formatDateTime = useDateTimeFormat();
   const { state, failingSince } = endpoint;
   return (
     <>
       <span className={classes(pageCss.mark, state !== 'enabled' && pageCss.past)}>{t(webhookStateLabels[state])}</span>
       {failingSince !== null && (
-        <div className={css.failing}>{t('api.failingSince', { when: moment(failingSince) })}</div>
+        <div className={css.failing}>{t('api.failingSince', { when: formatDateTime(failingSince) })}</div>
       )}
       {state === 'failing' && !isOff('api') && (
         <Button tone="quiet" icon={<Power size={18} aria-hidden="true" />} onClick={() => onSwitchOn(endpoint)}>
