@@ -8,9 +8,10 @@ const PLATFORM_TABLES = '^apps/server/src/platform/.*\\.tables\\.ts$';
 
 /**
  * The public interface of a feature: `index.ts`, `first.ts` for the small script that runs before the first paint, and `screens.ts` for what only
- * single pages show, where every page goes through `index.ts`; `check.ts` is the room's page of tests, which neither may weigh on.
+ * single pages show, where every page goes through `index.ts`; `check.ts` is the room's page of tests, which neither may weigh on; `mailed.ts` is
+ * what the link of a mail opens, without the rest of its feature.
  */
-const PUBLIC_INTERFACE = '/features/[^/]+/(index|first|screens|check)\\.tsx?$';
+const PUBLIC_INTERFACE = '/features/[^/]+/(index|first|screens|check|mailed)\\.tsx?$';
 
 /** Which server feature may call which other one (through its index.ts). Everything absent may call `account` alone. */
 const mayCall = {

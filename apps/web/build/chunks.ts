@@ -193,6 +193,8 @@ const chunks: readonly Chunk[] = [
       'shared/ui/windowed.ts',
     ),
   },
+  // What keys may do and webhooks report: for the page of developers, which anyone may open, and for that of keys.
+  { name: 'apiRules', paths: contract('api/api.keys.rules.ts', 'api/api.webhooks.rules.ts') },
   // Small things that screens of meetings show, inside the room and outside.
   {
     name: 'text',

@@ -100,7 +100,7 @@ function publicPages(manifest: Manifest, drawn: DrawnPages): readonly Budget[] {
 const MIN_SHARED = 4000;
 /** Smaller ones: the bundler's own, and what in a larger file would be fetched by screens that do without it. */
 const SMALL =
-  /^assets\/(?:rolldown-runtime|about|admin|drafts|form|help|legal|legalText|level|mailRequest|mailed|roomShared|session|signing|signup|study|versions)-/;
+  /^assets\/(?:rolldown-runtime|about|admin|apiRules|drafts|form|help|legal|legalText|level|mailRequest|mailed|roomShared|session|signing|signup|study|versions)-/;
 const WORDS = /\/phrases\/src\/[a-z]{2}\//;
 
 /** Scripts and styles that the page names itself. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PersonName } from './account/account.rules.ts';
-import { API_KEY_PREFIX } from './api/api.keys.rules.ts';
+import { AddressRange, API_KEY_PREFIX } from './api/api.keys.rules.ts';
 import { IdempotencyKey } from './billing/billing.purchase.ts';
 import { type AccessLevel, API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf, V1 } from './call.ts';
 import { CompanyName } from './company/company.rules.ts';
@@ -27,6 +27,7 @@ readable.add(ContactName, { pattern: `^[${LETTERS}'-]+( +[${LETTERS}'-]+)+$` });
 /** Some letters of three, three and so on, as base64: what else is UTF-8 no pattern can say. */
 readable.add(EncodedTitle, { pattern: '^([Q-Za-e][E-HU-Xk-n0-3][BFJNRVZdhlptx159][A-Za-z0-9+]){1,60}$' });
 readable.add(GuestName, { pattern: `^[${LETTERS}]+([ '-][${LETTERS}]+)*$` });
+readable.add(AddressRange, { pattern: '^[1-9][0-9]?(\\.[1-9][0-9]?){3}(/(3[0-2]|[12]?[0-9]))?$' });
 
 /** No text that is sent holds U+0000, but where the rule itself takes it out. */
 const WITHOUT_NUL = '^[^\\u0000]*$';

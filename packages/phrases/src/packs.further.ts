@@ -103,6 +103,20 @@ export const furtherPacks = {
     ar: () => import('./ar/support.ts'),
     ru: () => import('./ru/support.ts'),
   }),
+  /** API keys and webhooks. */
+  api: inEnglish({
+    tr: () => import('./tr/api.ts'),
+    en: () => import('./en/api.ts'),
+    ar: () => import('./ar/api.ts'),
+    ru: () => import('./ru/api.ts'),
+  }),
+  /** The page for those who write programs; in English but for Turkish readers. */
+  developers: inEnglish({
+    tr: () => import('./tr/developers.ts'),
+    en: () => import('./en/developers.ts'),
+    ar: () => import('./ar/developers.ts'),
+    ru: () => import('./ru/developers.ts'),
+  }),
   /** What was typed earlier and came back. */
   draft: inEnglish({
     tr: () => import('./tr/draft.ts'),

@@ -14,7 +14,7 @@ function Failing(): never {
 
 async function visit(path: string) {
   await loadPhrases('tr', 'base');
-  await Promise.all([preparePage('/'), preparePage('/page-not-found'), preparePage(path)]);
+  await Promise.all([preparePage('/'), preparePage('/page-not-found'), preparePage(path.replace(/#.*/, ''))]);
   history.replaceState(null, '', path);
   render(<App />);
   return screen.findByRole('heading', { level: 1 });
@@ -32,6 +32,8 @@ describe('an address', () => {
     ['/403', 'Geçersiz işlem', 'Geçersiz işlem · Salon'],
     ['/500', 'Beklenmeyen bir hata oluştu', 'Beklenmeyen bir hata oluştu · Salon'],
     ['/page-not-found', 'Sayfa bulunamadı', 'Sayfa bulunamadı · Salon'],
+    ['/developers', 'Geliştiriciler için API', 'Geliştiriciler için API · Salon'],
+    ['/revoke-key#token', 'API anahtarını iptal et', 'API anahtarını iptal et · Salon'],
   ])('%s shows its page and names the tab after it', async (path, heading, tab) => {
     expect((await visit(path)).textContent?.replace(/\u00a0/g, ' ')).toBe(heading);
     await waitFor(() => expect(document.title).toBe(tab));

@@ -43,6 +43,7 @@ const descriptions: Readonly<Record<PublicPath, PhraseKey>> = {
   '/pricing': 'description.pricing',
   '/about': 'description.about',
   '/help': 'description.help',
+  '/developers': 'description.developers',
   '/contact-us': 'description.contact',
   '/login': 'description.signIn',
   '/signup': 'description.signUp',

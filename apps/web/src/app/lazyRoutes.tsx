@@ -44,6 +44,7 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof 
   '/profile/persons': page(() => import('./pages/PersonsPage.tsx'), 'account', 'meeting', 'call'),
   '/profile/calls': page(() => import('./pages/CallsPage.tsx'), 'account', 'meeting', 'call'),
   '/profile/support': page(() => import('./pages/SupportPage.tsx'), 'account', 'meeting', 'support'),
+  '/profile/api': page(() => import('./pages/ApiPage.tsx'), 'account', 'meeting', 'api'),
   '/profile/recordings': page(() => import('./pages/RecordingsPage.tsx'), 'account', 'meeting', 'recordings'),
   '/profile/notifications': page(
     () => import('./pages/NotificationsPage.tsx'),
@@ -83,6 +84,7 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof 
     'subscription',
     'sales',
   ),
+  '/revoke-key': page(() => import('./pages/RevokeKeyPage.tsx'), 'api'),
   '/device-check': page(() => import('./pages/CheckPage.tsx'), 'check'),
   '/401': deferred(async () => ({ Component: (await status()).UnauthorisedPage })),
   '/403': deferred(async () => ({ Component: (await status()).ForbiddenPage })),

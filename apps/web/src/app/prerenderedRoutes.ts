@@ -36,6 +36,11 @@ export const publicPages: Readonly<Record<Exclude<PublicPath, '/'>, PublicPage>>
   '/features': shown('FeaturesPage', () => import('./pages/FeaturesPage.tsx'), 'about'),
   '/about': shown('AboutPage', () => import('./pages/AboutPage.tsx'), 'about'),
   '/help': shown('HelpPage', () => import('./pages/HelpPage.tsx'), 'help'),
+  '/developers': {
+    name: 'DevelopersPage',
+    load: () => import('./pages/DevelopersPage.tsx'),
+    packs: ['developers'],
+  },
   '/privacy-policy': shown('PrivacyPage', () => import('./pages/PrivacyPage.tsx'), 'policy', 'legal'),
   '/cookie-policy': shown('CookiePage', () => import('./pages/CookiePage.tsx'), 'policy'),
   '/right-of-withdrawal': shown('WithdrawalPage', () => import('./pages/WithdrawalPage.tsx'), 'sales', 'policy'),

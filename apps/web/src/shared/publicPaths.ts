@@ -3,6 +3,7 @@ export const publicPaths = {
   features: '/features',
   about: '/about',
   help: '/help',
+  developers: '/developers',
   /** Tries devices and connection without a meeting. */
   check: '/device-check',
   privacy: '/privacy-policy',

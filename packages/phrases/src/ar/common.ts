@@ -57,6 +57,7 @@ export const common: Complete<typeof source, 'ar'> = {
   contact: 'اتصلوا بنا',
   features: 'الميزات',
   help: 'المساعدة',
+  developers: 'المطورون',
   about: 'حول الخدمة',
   privacy: 'الخصوصية',
   cookies: 'ملفات تعريف الارتباط',

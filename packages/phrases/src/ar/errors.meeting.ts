@@ -2,6 +2,10 @@ import type { Complete } from '../phrase.ts';
 import type { errors as source } from '../tr/errors.meeting.ts';
 
 export const errors = {
+  meeting_visitorsMayNotCreate_title: 'لا يمكن إنشاء اجتماع',
+  meeting_visitorsMayNotCreate: 'لا يمكن إنشاء اجتماعات هنا دون تسجيل الدخول. يمكنكم الانضمام برابط أُرسل إليكم.',
+  meeting_linkForeign_title: 'لم يُختصر الرابط',
+  meeting_linkForeign: 'يمكن اختصار روابط هذا الموقع فقط.',
   meeting_linkReplaced_title: 'استُبدل الرابط',
   meeting_linkReplaced: 'لهذه الغرفة الشخصية رابط جديد. اطلبوه ممن أعطاكم هذا الرابط.',
   meeting_mailsTooMany_title: 'بلغتم الحد اليومي للرسائل',

@@ -17,6 +17,7 @@ export const profile = {
   menuCompany: 'شركتي',
   menuPackage: 'باقتي',
   menuSupport: 'الدعم الفني',
+  menuApi: 'API والويب هوك',
   menuSubscriptions: 'اشتراكاتي',
   menuPayments: 'مدفوعاتي',
   tabSessions: 'الجلسات',

@@ -58,6 +58,7 @@ export const common: Complete<typeof source, 'en'> = {
   contact: 'Contact',
   features: 'Features',
   help: 'Help',
+  developers: 'Developers',
   about: 'About',
   privacy: 'Privacy',
   cookies: 'Cookies',

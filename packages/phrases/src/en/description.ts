@@ -9,6 +9,7 @@ export const description: Complete<typeof source, 'en'> = {
   pricing: 'Prices of {brand} packages and what each of them allows. Start free and grow when you need to.',
   about: 'What {brand} is, who it is for and how it works.',
   help: '{brand} help: every step of joining, organising and moderating meetings and of managing packages, searchable.',
+  developers: 'The {brand} API: keys, scopes, the first request, error codes, paging, webhooks and OpenAPI documents.',
   contact: 'Write to the {brand} team: questions, offers for organisations, and where to find us.',
   signIn: 'Sign in to {brand}: your meetings, calendar and recordings are waiting for you.',
   signUp: 'Open a free {brand} account to plan meetings, send invitations and look back at past meetings.',

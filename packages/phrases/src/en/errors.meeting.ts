@@ -2,6 +2,11 @@ import type { Complete } from '../phrase.ts';
 import type { errors as source } from '../tr/errors.meeting.ts';
 
 export const errors = {
+  meeting_visitorsMayNotCreate_title: 'Meeting cannot be created',
+  meeting_visitorsMayNotCreate:
+    'Meetings cannot be created without signing in here. You can still join with a link that was sent to you.',
+  meeting_linkForeign_title: 'Link not shortened',
+  meeting_linkForeign: 'Only links of this site can be shortened.',
   meeting_linkReplaced_title: 'The link was replaced',
   meeting_linkReplaced: 'This personal room has a new link. Ask the person who gave you this one for it.',
   meeting_mailsTooMany_title: 'You have reached the daily e-mail limit',

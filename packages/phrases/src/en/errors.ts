@@ -28,11 +28,6 @@ export const errors: Complete<typeof source, 'en'> = {
   meeting_notFound: 'This meeting cannot be reached. Check the link or ask the person who invited you.',
   meeting_ended_title: 'The meeting has ended',
   meeting_ended: 'You cannot join a meeting that has ended. You can ask for a new link.',
-  meeting_visitorsMayNotCreate_title: 'Meeting cannot be created',
-  meeting_visitorsMayNotCreate:
-    'Meetings cannot be created without signing in here. You can still join with a link that was sent to you.',
-  meeting_linkForeign_title: 'Link not shortened',
-  meeting_linkForeign: 'Only links of this site can be shortened.',
   room_linkBroken_title: 'Broken link',
   room_linkBroken: 'The meeting link is incomplete or damaged. Please make sure that you copied all of it.',
   room_linkExpired_title: 'The link has expired',

@@ -17,6 +17,7 @@ export const profile = {
   menuCompany: 'My company',
   menuPackage: 'My package',
   menuSupport: 'Technical support',
+  menuApi: 'API and webhooks',
   menuSubscriptions: 'My subscriptions',
   menuPayments: 'My payments',
   tabSessions: 'Sessions',

@@ -58,6 +58,7 @@ export const common: Complete<typeof source, 'fr'> = {
   contact: 'Contact',
   features: 'Fonctionnalités',
   help: 'Aide',
+  developers: 'Développeurs',
   about: 'À propos',
   privacy: 'Confidentialité',
   cookies: 'Cookies',

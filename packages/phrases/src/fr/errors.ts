@@ -28,11 +28,6 @@ export const errors: Complete<typeof source, 'fr'> = {
   meeting_notFound: 'Cette réunion est inaccessible. Vérifiez le lien ou demandez à la personne qui vous a invité.',
   meeting_ended_title: 'La réunion est terminée',
   meeting_ended: 'Vous ne pouvez pas rejoindre une réunion terminée. Vous pouvez demander un nouveau lien.',
-  meeting_visitorsMayNotCreate_title: 'Création impossible',
-  meeting_visitorsMayNotCreate:
-    'Il faut se connecter pour créer une réunion ici. Vous pouvez rejoindre une réunion avec un lien reçu.',
-  meeting_linkForeign_title: 'Lien non raccourci',
-  meeting_linkForeign: 'Seuls les liens de ce site peuvent être raccourcis.',
   room_linkBroken_title: 'Lien endommagé',
   room_linkBroken: 'Le lien de la réunion est incomplet ou endommagé. Assurez-vous de l’avoir copié en entier.',
   room_linkExpired_title: 'Le lien a expiré',

@@ -57,6 +57,7 @@ export const common: Complete<typeof source, 'ru'> = {
   contact: 'Контакты',
   features: 'Возможности',
   help: 'Справка',
+  developers: 'Разработчикам',
   about: 'О сервисе',
   privacy: 'Конфиденциальность',
   cookies: 'Файлы cookie',

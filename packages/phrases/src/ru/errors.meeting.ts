@@ -2,6 +2,11 @@ import type { Complete } from '../phrase.ts';
 import type { errors as source } from '../tr/errors.meeting.ts';
 
 export const errors = {
+  meeting_visitorsMayNotCreate_title: 'Создать встречу нельзя',
+  meeting_visitorsMayNotCreate:
+    'Здесь нельзя создавать встречи без входа. Вы можете присоединиться по присланной ссылке.',
+  meeting_linkForeign_title: 'Ссылка не сокращена',
+  meeting_linkForeign: 'Сокращать можно только ссылки этого сайта.',
   meeting_linkReplaced_title: 'Ссылка заменена',
   meeting_linkReplaced: 'У этой личной комнаты новая ссылка. Попросите её у того, кто дал вам эту.',
   meeting_mailsTooMany_title: 'Достигнут дневной предел писем',

@@ -28,11 +28,6 @@ export const errors: Complete<typeof source, 'ru'> = {
   meeting_notFound: 'Эта встреча недоступна. Проверьте ссылку или спросите того, кто вас пригласил.',
   meeting_ended_title: 'Встреча завершена',
   meeting_ended: 'К завершённой встрече присоединиться нельзя. Вы можете попросить новую ссылку.',
-  meeting_visitorsMayNotCreate_title: 'Создать встречу нельзя',
-  meeting_visitorsMayNotCreate:
-    'Здесь нельзя создавать встречи без входа. Вы можете присоединиться по присланной ссылке.',
-  meeting_linkForeign_title: 'Ссылка не сокращена',
-  meeting_linkForeign: 'Сокращать можно только ссылки этого сайта.',
   room_linkBroken_title: 'Ссылка повреждена',
   room_linkBroken: 'Ссылка на встречу неполная или повреждена. Убедитесь, что вы скопировали её целиком.',
   room_linkExpired_title: 'Срок ссылки истёк',

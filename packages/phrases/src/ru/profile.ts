@@ -17,6 +17,7 @@ export const profile = {
   menuCompany: 'Моя компания',
   menuPackage: 'Мой пакет',
   menuSupport: 'Техническая поддержка',
+  menuApi: 'API и вебхуки',
   menuSubscriptions: 'Мои подписки',
   menuPayments: 'Мои платежи',
   tabSessions: 'Сеансы',

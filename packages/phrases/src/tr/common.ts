@@ -55,6 +55,7 @@ export const common = {
   contact: 'İletişim',
   features: 'Özellikler',
   help: 'Yardım',
+  developers: 'Geliştiriciler',
   about: 'Hakkında',
   privacy: 'Gizlilik',
   cookies: 'Çerezler',

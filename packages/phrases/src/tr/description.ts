@@ -8,6 +8,8 @@ export const description = {
     '{brand} paketlerinin fiyatları, kişi ve süre sınırları. Ücretsiz başlayın, gerektiğinde paketinizi büyütün.',
   about: '{brand} nedir, kimler için yapıldı ve nasıl çalışır.',
   help: '{brand} yardım: toplantıya katılma, düzenleme, yönetme ve paketlerle ilgili her adım, aranabilir.',
+  developers:
+    '{brand} API’si: anahtarlar, yetkiler, ilk istek, hata kodları, sayfalama, webhook’lar ve OpenAPI belgeleri.',
   contact: '{brand} ekibine yazın: sorular, kurumsal teklifler ve adres bilgileri.',
   signIn: '{brand} hesabınıza giriş yapın; toplantılarınız, takviminiz ve kayıtlarınız sizi bekliyor.',
   signUp: 'Ücretsiz bir {brand} hesabı açın; toplantı planlayın, davet gönderin, geçmiş toplantılarınızı görün.',

@@ -18,7 +18,7 @@ export const errors = {
   api_keyNotFound: 'Bu anahtar yok ya da iptal edilmiş.',
   api_preconditionFailed_title: 'Bu arada değişmiş',
   api_preconditionFailed:
-    'Gönderdiğiniz If-Match değeri güncel değil. Kaydı yeniden okuyup değişikliğinizi tekrarlayın.',
+    'Gönderdiğiniz If-Match değeri güncel değil. Kaydı yeniden okuyup değişikliğinizi yeniden yapın.',
   api_webhookNotFound_title: 'Webhook bulunamadı',
   api_webhookNotFound: 'Bu webhook ya da gönderim yok veya silinmiş.',
   api_tooManyWebhooks_title: 'Webhook sınırına ulaşıldı',

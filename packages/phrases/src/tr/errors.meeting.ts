@@ -1,5 +1,10 @@
 /** Texts of refusals of meetings that come with the answer alone. */
 export const errors = {
+  meeting_visitorsMayNotCreate_title: 'Toplantı oluşturulamıyor',
+  meeting_visitorsMayNotCreate:
+    'Bu sunucuda giriş yapmadan toplantı oluşturulamıyor. Size gelen bir bağlantıyla katılabilirsiniz.',
+  meeting_linkForeign_title: 'Bağlantı kısaltılamadı',
+  meeting_linkForeign: 'Yalnızca bu siteye ait bağlantılar kısaltılabilir.',
   meeting_linkReplaced_title: 'Bağlantı yenilendi',
   meeting_linkReplaced: 'Bu kişisel odanın bağlantısı değişti. Yenisini, size bu bağlantıyı veren kişiden isteyin.',
   meeting_mailsTooMany_title: 'Günlük e-posta sınırına ulaştınız',

@@ -29,11 +29,6 @@ export const errors = {
   meeting_notFound: 'Bu toplantıya ulaşılamıyor. Bağlantıyı kontrol edin ya da daveti gönderen kişiye sorun.',
   meeting_ended_title: 'Toplantı sona erdi',
   meeting_ended: 'Sona ermiş bir toplantıya katılamazsınız. Yeni bir bağlantı isteyebilirsiniz.',
-  meeting_visitorsMayNotCreate_title: 'Toplantı oluşturulamıyor',
-  meeting_visitorsMayNotCreate:
-    'Bu sunucuda giriş yapmadan toplantı oluşturulamıyor. Size gelen bir bağlantıyla katılabilirsiniz.',
-  meeting_linkForeign_title: 'Bağlantı kısaltılamadı',
-  meeting_linkForeign: 'Yalnızca bu siteye ait bağlantılar kısaltılabilir.',
   room_linkBroken_title: 'Bağlantı bozuk',
   room_linkBroken: 'Toplantı bağlantısı eksik ya da bozulmuş. Bağlantının tamamını kopyaladığınızdan emin olun.',
   room_linkExpired_title: 'Bağlantının süresi doldu',

@@ -15,6 +15,7 @@ export const profile = {
   menuCompany: 'Şirketim',
   menuPackage: 'Paketim',
   menuSupport: 'Teknik destek',
+  menuApi: 'API ve webhook’lar',
   menuSubscriptions: 'Aboneliklerim',
   menuPayments: 'Ödemelerim',
   tabSessions: 'Oturumlar',

@@ -6,6 +6,7 @@ import {
   CreditCard,
   History,
   House,
+  KeyRound,
   LifeBuoy,
   type LucideIcon,
   Package,
@@ -66,6 +67,7 @@ export const ownGroups: readonly LinkGroup[] = [
     label: 'profile.groupAccount',
     links: [
       { to: paths.profile, label: 'profile.menuProfile', icon: UserRound },
+      { to: '/profile/api', label: 'profile.menuApi', icon: KeyRound },
       { to: paths.support, label: 'profile.menuSupport', icon: LifeBuoy },
     ],
   },

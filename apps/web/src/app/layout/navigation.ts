@@ -22,6 +22,7 @@ export const otherLinks: readonly NavigationLink[] = [...barLinks, about, contac
 export const menuLinks: readonly NavigationLink[] = [home, ...otherLinks];
 export const footerLinks: readonly NavigationLink[] = [
   ...menuLinks,
+  { to: publicPaths.developers, label: 'common.developers' },
   { to: publicPaths.check, label: 'common.deviceTest' },
   { to: paths.sales, label: 'common.sales' },
   { to: publicPaths.withdrawal, label: 'common.withdrawal' },

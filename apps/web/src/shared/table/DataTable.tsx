@@ -69,7 +69,7 @@ interface Props<Row extends RowData> {
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { asked, address, count, lead = null, search, filter, tools, empty, isWhole = false } = props;
   const mayFilter = lead !== null || search !== undefined || filter !== undefined;
-  const { data, error, isPlaceholderData } = asked;
+  const { data, error, isPlaceholderData, refetch } = asked;
   const { query, change } = address;
   const { t } = usePhrases();
   const found = useRef<HTMLParagraphElement>(null);
@@ -97,10 +97,10 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
             </Button>
           )}
           {tools}
-          <Refresh asked={asked} />
+          <Refresh refetch={refetch} />
         </Row>
       </div>
-      {error !== null && <LoadError failure={error} onRetry={() => void asked.refetch()} />}
+      {error !== null && <LoadError failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <LoadingSkeleton lines={5} />}
       {data !== undefined && data.items.length === 0 && empty}
       {data !== undefined && data.items.length > 0 && <Shown {...props} page={data} />}
@@ -111,7 +111,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   );
 }
 
-function Refresh({ asked: { refetch } }: { asked: Pick<Asked<unknown>, 'refetch'> }) {
+function Refresh({ refetch }: Pick<Asked<unknown>, 'refetch'>) {
   const { t } = usePhrases();
   const [isBusy, setBusy] = useState(false);
   const refresh = async () => {

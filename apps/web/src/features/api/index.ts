@@ -1,0 +1,1 @@
+export { ApiAccess } from './ApiAccess.tsx';

@@ -1,0 +1,1 @@
+export { RevokeKey } from './RevokeKey.tsx';

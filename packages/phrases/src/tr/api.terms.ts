@@ -1,0 +1,33 @@
+/** What keys may be allowed, and what webhooks report: for the page of keys, and for developers. */
+export const apiTerms = {
+  scope_meetings_read: 'Toplantıları ve ayrıntılarını okur.',
+  scope_meetings_write: 'Toplantı planlar, değiştirir, iptal eder ve bitirir; okuma da buna dahildir.',
+  scope_participants_read: 'Toplantıdakileri ve giriş-çıkışlarını görür.',
+  scope_participants_write: 'Bekleyenleri içeri alır, katılımcıları susturur ya da çıkarır; okuma da buna dahildir.',
+  scope_recordings_read: 'Kayıtları listeler ve indirir.',
+  scope_recordings_write: 'Kayıt başlatır, durdurur ve siler; okuma da buna dahildir.',
+  scope_people_read: 'Şirketteki kişileri ve rollerini görür.',
+  scope_invoices_read: 'Ödemeleri ve faturaları okur.',
+  scope_webhooks_read: 'Webhook’ları ve gönderimlerini görür.',
+  scope_webhooks_write: 'Webhook ekler, değiştirir ve siler; okuma da buna dahildir.',
+
+  group_meetings: 'Toplantılar',
+  group_people: 'Katılımcılar',
+  group_results: 'Toplantıdan kalanlar',
+  group_billing: 'Lisans ve ödeme',
+
+  event_meeting_planned: 'Toplantı planlandı',
+  event_meeting_changed: 'Toplantı değişti',
+  event_meeting_cancelled: 'Toplantı iptal edildi',
+  event_meeting_started: 'Toplantı başladı',
+  event_meeting_ended: 'Toplantı sona erdi',
+  event_participant_joined: 'Katılımcı toplantıya girdi',
+  event_participant_left: 'Katılımcı toplantıdan ayrıldı',
+  event_consent_withdrawn: 'Katılımcı onayını geri çekti',
+  event_recording_ready: 'Kayıt izlenmeye hazır',
+  event_attendance_ready: 'Katılım listesi hazır',
+  event_poll_closed: 'Anket kapandı',
+  event_seat_assigned: 'Lisans verildi',
+  event_payment_succeeded: 'Ödeme alındı',
+  event_payment_failed: 'Ödeme alınamadı',
+} as const;
