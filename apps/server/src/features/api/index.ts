@@ -6,6 +6,9 @@ import { exportKeys } from './keys/api.keys.queries.ts';
 import { keyRetention } from './keys/api.keys.retention.ts';
 import { keyRoutes } from './keys/api.keys.routes.ts';
 import { eraseKeys } from './keys/api.keys.store.ts';
+import { meetingV1Routes } from './v1/v1.meetings.routes.ts';
+import { peopleV1Routes } from './v1/v1.people.routes.ts';
+import { recordV1Routes } from './v1/v1.records.routes.ts';
 import { webhookJobs } from './webhooks/api.webhooks.delivery.ts';
 import { queueDeliveries } from './webhooks/api.webhooks.facts.ts';
 import { webhookMetrics } from './webhooks/api.webhooks.metrics.ts';
@@ -14,9 +17,6 @@ import { webhookRetention } from './webhooks/api.webhooks.retention.ts';
 import { webhookRoutes } from './webhooks/api.webhooks.routes.ts';
 import { sealedInWebhooks } from './webhooks/api.webhooks.sealed.ts';
 import { eraseEndpoints } from './webhooks/api.webhooks.store.ts';
-import { meetingV1Routes } from './v1/v1.meetings.routes.ts';
-import { peopleV1Routes } from './v1/v1.people.routes.ts';
-import { recordV1Routes } from './v1/v1.records.routes.ts';
 
 export type { Deps as ApiDeps } from './deps.ts';
 

@@ -17,8 +17,8 @@ export { getMailBranding, getMeetingBranding, type MeetingLook } from './company
 export { type Colleague, findColleagues, findColleaguesByEmail } from './company.colleagues.queries.ts';
 export { type MemberLeft, memberLeft } from './company.membership.ts';
 export { roleInCompany } from './company.queries.ts';
-export { asCompany } from './company.rowSecurity.store.ts';
 export { colleaguesByCursor } from './company.reads.ts';
+export { asCompany } from './company.rowSecurity.store.ts';
 export type { Deps as CompanyDeps } from './deps.ts';
 
 /** Companies: who belongs together, and who looks after whom. */

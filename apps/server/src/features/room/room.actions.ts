@@ -28,8 +28,8 @@ import { attendeeRole, isGuest } from './admission/room.admit.ts';
 import type { Deps } from './deps.ts';
 import { reapplyCameraRestrictions } from './gate/gate.trackVisibility.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
-import { recordDeparture, recordEnd } from './room.facts.ts';
 import { asAnyModerator, asModerator, isInside, type ModeratorActor } from './room.actor.ts';
+import { recordDeparture, recordEnd } from './room.facts.ts';
 import { markLookalikesOf } from './room.lookalikes.ts';
 import {
   emitMoved,
