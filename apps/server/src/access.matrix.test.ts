@@ -179,14 +179,14 @@ describe('who may send which call', () => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const background = { startingDate: '2026-11-20T12:05', endDate: '2026-11-20T21:00' };
     const { id: live } = await createTestPlannedMeeting(server, bearer, { ...INVITED, ...background });
-    const [next, gone, open] = [
+    const [next, deleted, open] = [
       await createTestPlannedMeeting(server, bearer, INVITED),
       await createTestPlannedMeeting(server, bearer, INVITED),
       await createTestPlannedMeeting(server, bearer, INVITED),
     ];
     const [mail] = await mailsTo(server, 'dis@example.com');
     const link = await joinLinkIn(server, mail?.text ?? '');
-    return { live, next: next.id, gone: gone.id, open: open.id, link };
+    return { live, next: next.id, gone: deleted.id, open: open.id, link };
   }
 
   /** Sign-in of someone of the seed; consents that were taken back are given again. */

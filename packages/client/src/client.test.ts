@@ -28,18 +28,18 @@ function answering(...responses: Response[]) {
 
 describe('the client of the API', () => {
   test('knows every call for programs where the contract has it', () => {
-    const own = allCalls
+    const fromContract = allCalls
       .filter(({ access }) => access === 'key')
       .map(({ name, method, path, idempotent }) => [name, { method, path, ...(idempotent && { isIdempotent: true }) }]);
-    expect(routes).toEqual(Object.fromEntries(own));
+    expect(routes).toEqual(Object.fromEntries(fromContract));
   });
 
   test('creates once: it repeats a request under one name when the server says when', async () => {
-    const made = Response.json({ id: 'x', url: 'y' }, { status: 201, headers: { etag: '"1"' } });
+    const created = Response.json({ id: 'x', url: 'y' }, { status: 201, headers: { etag: '"1"' } });
     const { client, requests, waits } = answering(
       refusal(429, { 'retry-after': '2' }),
       refusal(503, { 'retry-after': '1' }),
-      made,
+      created,
     );
     expect(await client.meetings.createInstant({ title: 'Toplantı' })).toEqual({ id: 'x', url: 'y', etag: '"1"' });
     expect(waits).toEqual([2000, 1000]);
@@ -64,9 +64,9 @@ describe('the client of the API', () => {
       Response.json({ items: [{ id: 'a' }], nextCursor: 'c1' }),
       Response.json({ items: [{ id: 'b' }], nextCursor: null }),
     );
-    const seen: string[] = [];
-    for await (const { id } of client.meetings.list({ status: 'upcoming' })) seen.push(id);
-    expect(seen).toEqual(['a', 'b']);
+    const ids: string[] = [];
+    for await (const { id } of client.meetings.list({ status: 'upcoming' })) ids.push(id);
+    expect(ids).toEqual(['a', 'b']);
     expect(requests.map(({ url }) => url)).toEqual([
       'https://salon.example/api/v1/meetings?status=upcoming&cursor=',
       'https://salon.example/api/v1/meetings?status=upcoming&cursor=c1',

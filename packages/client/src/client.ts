@@ -1,28 +1,6 @@
 import type { InputOf, ReplyOf } from '@salon/contract';
 import type { Calls } from './routes.ts';
-import { type Send, transport } from './transport.ts';
-
-export interface ClientOptions {
-  /** Address of the installation, e.g. `https://salon.example`. */
-  url: string;
-  /** API key, `salon_…`. */
-  key: string;
-  /** With a key of a company: the e-mail address of whom it acts as; absent: its maker. */
-  onBehalfOf?: string;
-  /** Language of texts of the server: tr, en, ar or ru. */
-  language?: string;
-  fetch?: typeof fetch;
-  /** Waits before another try. Milliseconds. */
-  wait?: (ms: number) => Promise<void>;
-}
-
-export interface SendOptions {
-  /** Name of the caller's own for a request that creates; absent: a new one for each request. */
-  idempotencyKey?: string;
-  /** The `etag` of what is changed: refused with `api.preconditionFailed` once it is another one. */
-  ifMatch?: string;
-  signal?: AbortSignal;
-}
+import { type ClientOptions, type Send, type SendOptions, transport } from './transport.ts';
 
 type Input<Name extends keyof Calls> = InputOf<Calls[Name]>;
 /** The same without what the client's method takes on its own. */

@@ -1,3 +1,4 @@
-export { type ClientOptions, createClient, type SalonClient, type SendOptions } from './client.ts';
+export { createClient, type SalonClient } from './client.ts';
 export { SalonError } from './error.ts';
 export { routes } from './routes.ts';
+export type { ClientOptions, SendOptions } from './transport.ts';

@@ -1,7 +1,28 @@
 import type { InputOf, Problem, ReplyOf } from '@salon/contract';
-import type { ClientOptions, SendOptions } from './client.ts';
 import { SalonError } from './error.ts';
 import { type Calls, routes } from './routes.ts';
+
+export interface ClientOptions {
+  /** Address of the installation, e.g. `https://salon.example`. */
+  url: string;
+  /** API key, `salon_…`. */
+  key: string;
+  /** With a key of a company: the e-mail address of whom it acts as; absent: its maker. */
+  onBehalfOf?: string;
+  /** Language of texts of the server: tr, en, ar or ru. */
+  language?: string;
+  fetch?: typeof fetch;
+  /** Waits this many milliseconds before another try. */
+  wait?: (ms: number) => Promise<void>;
+}
+
+export interface SendOptions {
+  /** Name of the caller's own for a request that creates; absent: a new one for each request. */
+  idempotencyKey?: string;
+  /** The `etag` of what is changed: refused with `api.preconditionFailed` once it is another one. */
+  ifMatch?: string;
+  signal?: AbortSignal;
+}
 
 /** A reply with the `ETag` that it came with; empty: it came without. */
 export type Received<Reply> = Reply & { readonly etag: string };
@@ -34,8 +55,8 @@ function queryOf(fields: Readonly<Record<string, unknown>>): string {
 
 /** Seconds to wait before another try; null: the server names none. */
 function retryAfterOf({ status, headers }: Response): number | null {
-  const given = headers.get('retry-after');
-  const seconds = given === null ? Number.NaN : Number(given);
+  const header = headers.get('retry-after');
+  const seconds = header === null ? Number.NaN : Number(header);
   return (status === 429 || status === 503) && Number.isFinite(seconds) ? seconds : null;
 }
 

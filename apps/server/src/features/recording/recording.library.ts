@@ -91,7 +91,7 @@ export async function recordingWithFiles(
   const row = await getOwned(deps, account, id);
   const file = addressesOf(deps, row, {}, purpose);
   if (file !== null && purpose === 'save') await noteSaved(deps, account, id);
-  const captions = (await findCaptionsOf(deps.db, [id])).map((one) => captionsWire(deps, one));
+  const captions = (await findCaptionsOf(deps.db, [id])).map((track) => captionsWire(deps, track));
   return { ...recordingWire(row, deps.clock.now()), meetingId: row.meetingId, file, captions };
 }
 

@@ -32,9 +32,9 @@ describe.each(databaseKinds)('recordings, for programs (%s)', (kind) => {
     expect((await server.app.http.inject({ url: url.pathname + url.search })).statusCode).toBe(200);
     expectReply(await server.send(apiDeleteRecording, { id: first }, { bearer }));
     expect((await server.send(apiGetRecording, { id: first }, { bearer })).refusal.code).toBe('recording.notFound');
-    const other = await keyOf('can@salon.test');
-    expect(expectReply(await server.send(apiListRecordings, {}, { bearer: other })).items).toEqual([]);
-    const foreign = await server.send(apiGetRecording, { id: second }, { bearer: other });
+    const strangerKey = await keyOf('can@salon.test');
+    expect(expectReply(await server.send(apiListRecordings, {}, { bearer: strangerKey })).items).toEqual([]);
+    const foreign = await server.send(apiGetRecording, { id: second }, { bearer: strangerKey });
     expect(foreign.refusal.code).toBe('meeting.notFound');
   });
 });

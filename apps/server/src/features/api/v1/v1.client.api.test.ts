@@ -10,8 +10,8 @@ describe.each(databaseKinds)('the client of the API (%s)', (kind) => {
     server = await createTestServer(kind);
     const url = await server.listen();
     const bearer = await tokenOf(server, 'mehmet@salon.test');
-    const made = await server.send(createApiKey, { name: 'İstemci', scopes: [...apiScopes] }, { bearer });
-    client = createClient({ url, key: expectReply(made).secret });
+    const reply = await server.send(createApiKey, { name: 'İstemci', scopes: [...apiScopes] }, { bearer });
+    client = createClient({ url, key: expectReply(reply).secret });
   });
   afterAll(() => server.close());
 

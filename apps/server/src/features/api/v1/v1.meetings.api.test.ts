@@ -41,24 +41,24 @@ describe.each(databaseKinds)('meetings of the API for programs (%s)', (kind) => 
   let server: TestServer;
   /** Mehmet's key, and that of someone else with the same package. */
   let bearer: string;
-  let other: string;
+  let strangerKey: string;
   beforeAll(async () => {
     server = await createTestServer(kind);
     bearer = await keyOf(await tokenOf(server, 'mehmet@salon.test'));
-    other = await keyOf(await tokenOf(server, 'can@salon.test'));
+    strangerKey = await keyOf(await tokenOf(server, 'can@salon.test'));
   });
   afterAll(() => server.close());
 
   const keyOf = async (token: string, scopes: readonly ApiScope[] = apiScopes) => {
-    const made = await server.send(createApiKey, { name: 'Takvim', scopes: [...scopes] }, { bearer: token });
-    return expectReply(made).secret;
+    const created = await server.send(createApiKey, { name: 'Takvim', scopes: [...scopes] }, { bearer: token });
+    return expectReply(created).secret;
   };
-  const made = <R>({ status, reply }: { status: number; reply: R }): R => {
+  const created = <R>({ status, reply }: { status: number; reply: R }): R => {
     expect(status, JSON.stringify(reply)).toBe(201);
     return reply;
   };
   const plan = async (changes: Partial<typeof PLAN> = {}) =>
-    made(await server.send(apiPlanMeeting, { ...PLAN, ...changes }, { bearer }));
+    created(await server.send(apiPlanMeeting, { ...PLAN, ...changes }, { bearer }));
   const read = async (id: string) => server.send(apiGetMeeting, { id }, { bearer });
 
   it('are planned with the rules and mails of the pages', async () => {
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('meetings of the API for programs (%s)', (kind) => 
     const { id, seriesId } = await plan({ title: 'Her gün', recurrence });
     const list = async () =>
       expectReply(await server.send(apiListMeetings, { search: 'Her gün' }, { bearer })).items.filter(
-        (one) => one.seriesId === seriesId,
+        (item) => item.seriesId === seriesId,
       );
     expect(await list()).toHaveLength(4);
     expectReply(await server.send(apiChangeMeeting, { id, scope: 'all', summary: 'Kısa' }, { bearer }));
@@ -119,45 +119,49 @@ describe.each(databaseKinds)('meetings of the API for programs (%s)', (kind) => 
   it('are planned once, however often a program sends the same request', async () => {
     const headers = { 'idempotency-key': 'plan-once-0000000001' };
     const send = (title: string) => server.send(apiPlanMeeting, { ...PLAN, title }, { bearer, headers });
-    const first = made(await send('Yalnız bir kez'));
-    expect(made(await send('Yalnız bir kez'))).toEqual(first);
+    const first = created(await send('Yalnız bir kez'));
+    expect(created(await send('Yalnız bir kez'))).toEqual(first);
     expect((await send('Başka bir şey')).refusal.code).toBe('billing.keyUsed');
     const { items } = expectReply(await server.send(apiListMeetings, { search: 'Yalnız bir kez' }, { bearer }));
     expect(items.map(({ id }) => id)).toEqual([first.id]);
     const instant = { headers: { 'idempotency-key': 'instant-once-00000001' }, bearer };
-    const one = made(await server.send(apiCreateInstantMeeting, { title: 'Hemen' }, instant));
-    expect(made(await server.send(apiCreateInstantMeeting, { title: 'Hemen' }, instant))).toEqual(one);
+    const item = created(await server.send(apiCreateInstantMeeting, { title: 'Hemen' }, instant));
+    expect(created(await server.send(apiCreateInstantMeeting, { title: 'Hemen' }, instant))).toEqual(item);
   });
 
   it('come page by page, each once, while more are planned', async () => {
     const { bearer: token } = await createTestAccount(server);
-    const own = await keyOf(token);
+    const ownKey = await keyOf(token);
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) {
       server.clock.advance(count === 3 ? 0 : 1000);
-      ids.unshift(made(await server.send(apiCreateInstantMeeting, { title: `Sayfa ${count}` }, { bearer: own })).id);
+      ids.unshift(
+        created(await server.send(apiCreateInstantMeeting, { title: `Sayfa ${count}` }, { bearer: ownKey })).id,
+      );
     }
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: { items: { id: string }[]; nextCursor: string | null } = expectReply(
-        await server.send(apiListMeetings, { limit: 2, cursor }, { bearer: own }),
+        await server.send(apiListMeetings, { limit: 2, cursor }, { bearer: ownKey }),
       );
-      seen.push(...page.items.map(({ id }) => id));
+      listedIds.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
       server.clock.advance(1000);
-      made(await server.send(apiCreateInstantMeeting, { title: 'Arada' }, { bearer: own }));
+      created(await server.send(apiCreateInstantMeeting, { title: 'Arada' }, { bearer: ownKey }));
     }
-    expect(seen.toSorted()).toEqual(ids.toSorted());
-    const broken = await server.send(apiListMeetings, { cursor: 'x' }, { bearer: own });
+    expect(listedIds.toSorted()).toEqual(ids.toSorted());
+    const broken = await server.send(apiListMeetings, { cursor: 'x' }, { bearer: ownKey });
     expect(broken.refusal).toMatchObject({ code: 'input.invalid', errors: { cursor: expect.any(String) } });
-    expect((await server.send(apiListMeetings, { limit: 101 }, { bearer: own })).refusal.code).toBe('input.invalid');
+    expect((await server.send(apiListMeetings, { limit: 101 }, { bearer: ownKey })).refusal.code).toBe('input.invalid');
   });
 
   it('are selected by status and time', async () => {
     const { id } = await plan({ title: 'Uzak', startsLocal: '2027-02-01T10:00', endsLocal: '2027-02-01T11:00' });
     const ids = async (input: InputOf<typeof apiListMeetings>) =>
-      expectReply(await server.send(apiListMeetings, { limit: 100, ...input }, { bearer })).items.map((one) => one.id);
+      expectReply(await server.send(apiListMeetings, { limit: 100, ...input }, { bearer })).items.map(
+        (item) => item.id,
+      );
     expect(await ids({ from: '2027-02-01T07:30:00Z', to: '2027-02-01T07:31:00Z' })).toEqual([id]);
     expect(await ids({ from: '2027-02-01T08:00:00Z' })).toEqual([]);
     expect(await ids({ status: 'upcoming' })).toContain(id);
@@ -168,11 +172,11 @@ describe.each(databaseKinds)('meetings of the API for programs (%s)', (kind) => 
     const { id } = await plan({ title: 'Önce', summary: 'Kalır' });
     const before = await read(id);
     const etag = String(before.headers.etag);
-    const again = await server.app.http.inject({
+    const cached = await server.app.http.inject({
       url: `${API_BASE}/v1/meetings/${id}`,
       headers: { authorization: `Bearer ${bearer}`, 'if-none-match': etag },
     });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect([cached.statusCode, cached.body]).toEqual([304, '']);
     const change = (title: string, ifMatch: string) =>
       server.send(apiChangeMeeting, { id, title }, { bearer, headers: { 'if-match': ifMatch } });
     const changed = await change('Sonra', etag);
@@ -185,7 +189,7 @@ describe.each(databaseKinds)('meetings of the API for programs (%s)', (kind) => 
 
   it('of others are not there', async () => {
     const { id } = await plan({ invitees: [{ email: 'dis@example.com' }] });
-    const asOther = { bearer: other };
+    const asOther = { bearer: strangerKey };
     const codes = [
       await server.send(apiGetMeeting, { id }, asOther),
       await server.send(apiChangeMeeting, { id, title: 'Benim' }, asOther),
@@ -201,16 +205,16 @@ describe.each(databaseKinds)('meetings of the API for programs (%s)', (kind) => 
     const input = { owner: 'company' as const, name: 'Şirket', scopes: ['meetings:write' as const] };
     const { secret } = expectReply(await server.send(createApiKey, input, { bearer: owner }));
     const headers = { 'on-behalf-of': 'can@salon.test' };
-    const { id } = made(
+    const { id } = created(
       await server.send(apiPlanMeeting, { ...PLAN, title: 'Can adına' }, { bearer: secret, headers }),
     );
-    const detail = expectReply(await server.send(apiGetMeeting, { id }, { bearer: other }));
+    const detail = expectReply(await server.send(apiGetMeeting, { id }, { bearer: strangerKey }));
     expect(detail).toMatchObject({ title: 'Can adına', role: 'moderator' });
     expect((await read(id)).refusal.code).toBe('meeting.notFound');
   });
 
   it('end for everyone by their organiser, who need not be inside', async () => {
-    const { id } = made(await server.send(apiCreateInstantMeeting, { title: 'Biter' }, { bearer }));
+    const { id } = created(await server.send(apiCreateInstantMeeting, { title: 'Biter' }, { bearer }));
     expect((await server.send(apiEndMeeting, { id }, { bearer })).refusal.code).toBe('meeting.notStarted');
     await server.joinTestPerson(id);
     expect(expectReply(await read(id)).status).toBe('ongoing');
@@ -220,7 +224,7 @@ describe.each(databaseKinds)('meetings of the API for programs (%s)', (kind) => 
   });
 
   it('are entered by a join link with its name and role, until it expires', async () => {
-    const { id } = made(
+    const { id } = created(
       await server.send(
         apiCreateInstantMeeting,
         { title: 'Kapalı', hasAccessCode: true, guestsWait: true },
@@ -228,7 +232,7 @@ describe.each(databaseKinds)('meetings of the API for programs (%s)', (kind) => 
       ),
     );
     const link = async (changes: Partial<InputOf<typeof apiCreateJoinLink>>) =>
-      made(await server.send(apiCreateJoinLink, { id, fullName: 'Bora Kaya', ...changes }, { bearer }));
+      created(await server.send(apiCreateJoinLink, { id, fullName: 'Bora Kaya', ...changes }, { bearer }));
     const moderator = await link({ role: 'moderator', expiresInMinutes: 10 });
     expect(moderator.expiresAt).toBe(new Date(server.clock.now().getTime() + 600_000).toISOString());
     const page = expectReply(await server.send(goMeeting, { id: linkOf(moderator.url) }));
@@ -250,10 +254,19 @@ describe.each(databaseKinds)('meetings of the API for programs (%s)', (kind) => 
     const { id } = await createTestPlannedMeeting(server, token, {
       selectedUsers: [{ email: 'can@salon.test', isModerator: false }],
     });
-    const asked = await server.send(apiCreateJoinLink, { id, fullName: 'Ada' }, { bearer: other });
-    expect(asked.refusal.code).toBe('room.notModerator');
+    const denied = await server.send(apiCreateJoinLink, { id, fullName: 'Ada' }, { bearer: strangerKey });
+    expect(denied.refusal.code).toBe('room.notModerator');
     expect(expectReply(await server.send(apiCancelMeeting, { id }, { bearer })).status).toBe('cancelled');
     const late = await server.send(apiCreateJoinLink, { id, fullName: 'Ada' }, { bearer });
     expect(late.refusal.code).toBe('meeting.cancelled');
+  });
+
+  it('that are running change in words and people alone', async () => {
+    const { id } = await plan({ title: 'Başlıyor' });
+    server.clock.advance(Date.parse('2026-11-21T07:10:00Z') - server.clock.now().getTime());
+    const changed = await server.send(apiChangeMeeting, { id, summary: 'Sürüyor', muteOnStart: true }, { bearer });
+    expect(expectReply(changed)).toMatchObject({ status: 'ongoing', title: 'Başlıyor', summary: 'Sürüyor' });
+    const fixed = await server.send(apiChangeMeeting, { id, endsLocal: '2026-11-21T12:00' }, { bearer });
+    expect(fixed.refusal.code).toBe('meeting.started');
   });
 });

@@ -31,18 +31,18 @@ import {
 describe.each(databaseKinds)('people of the API for programs (%s)', (kind) => {
   let server: TestServer;
   let bearer: string;
-  let other: string;
+  let strangerKey: string;
   beforeAll(async () => {
     server = await createTestServer(kind);
     bearer = await keyOf('mehmet@salon.test');
-    other = await keyOf('can@salon.test');
+    strangerKey = await keyOf('can@salon.test');
   });
   afterAll(() => server.close());
 
   const keyOf = async (email: string) => {
     const token = await tokenOf(server, email);
-    const made = await server.send(createApiKey, { name: 'Asistan', scopes: [...apiScopes] }, { bearer: token });
-    return expectReply(made).secret;
+    const reply = await server.send(createApiKey, { name: 'Asistan', scopes: [...apiScopes] }, { bearer: token });
+    return expectReply(reply).secret;
   };
   const list = async (id: string) => expectReply(await server.send(apiListParticipants, { id }, { bearer })).items;
 
@@ -60,9 +60,9 @@ describe.each(databaseKinds)('people of the API for programs (%s)', (kind) => {
       { fullName: 'Bekleyen Bir', state: 'waiting', role: null },
       { fullName: 'Bekleyen İki', state: 'waiting', role: null },
     ]);
-    const [, one, two] = before.map((row) => row.id);
-    expectReply(await server.send(apiAdmitParticipant, { id, participantId: one ?? '' }, { bearer }));
-    expectReply(await server.send(apiRemoveParticipant, { id, participantId: two ?? '' }, { bearer }));
+    const [, firstId, secondId] = before.map((row) => row.id);
+    expectReply(await server.send(apiAdmitParticipant, { id, participantId: firstId ?? '' }, { bearer }));
+    expectReply(await server.send(apiRemoveParticipant, { id, participantId: secondId ?? '' }, { bearer }));
     const ticket = admitted.ticket ?? '';
     const session = expectReply(await server.send(enterFromLobby, { meetingId: id, ticket }));
     await server.enter(session);
@@ -71,16 +71,16 @@ describe.each(databaseKinds)('people of the API for programs (%s)', (kind) => {
       ['Bekleyen Bir', 'inside'],
     ]);
     const { participantId } = session;
-    const asked = server.sfu.asked.length;
+    const requestCount = server.sfu.asked.length;
     expectReply(await server.send(apiMuteParticipant, { id, participantId }, { bearer }));
-    expect(JSON.stringify(server.sfu.asked.slice(asked))).toContain(participantId);
+    expect(JSON.stringify(server.sfu.asked.slice(requestCount))).toContain(participantId);
     const self = await server.send(apiRemoveParticipant, { id, participantId: moderator.participantId }, { bearer });
     expect(self.refusal.code).toBe('room.notYourself');
     expectReply(await server.send(apiRemoveParticipant, { id, participantId }, { bearer }));
     const back = await server.send(resumeRoom, {}, { admission: session.admissionToken });
     expect(back.refusal.code).toBe('room.removed');
-    const again = await server.send(apiMuteParticipant, { id, participantId }, { bearer });
-    expect(again.refusal.code).toBe('room.personGone');
+    const repeated = await server.send(apiMuteParticipant, { id, participantId }, { bearer });
+    expect(repeated.refusal.code).toBe('room.personGone');
   });
 
   it('are the matter of those who moderate the meeting by its plan', async () => {
@@ -90,11 +90,13 @@ describe.each(databaseKinds)('people of the API for programs (%s)', (kind) => {
         { email: 'zeynep@salon.test', isModerator: true },
       ],
     });
-    expect((await server.send(apiListParticipants, { id }, { bearer: other })).refusal.code).toBe('room.notModerator');
+    expect((await server.send(apiListParticipants, { id }, { bearer: strangerKey })).refusal.code).toBe(
+      'room.notModerator',
+    );
     const invited = await keyOf('zeynep@salon.test');
     expect(expectReply(await server.send(apiListParticipants, { id }, { bearer: invited })).items).toEqual([]);
     const { meetingId } = await createTestLobby(server);
-    const foreign = await server.send(apiListParticipants, { id: meetingId }, { bearer: other });
+    const foreign = await server.send(apiListParticipants, { id: meetingId }, { bearer: strangerKey });
     expect(foreign.refusal.code).toBe('meeting.notFound');
   });
 
@@ -116,21 +118,23 @@ describe.each(databaseKinds)('people of the API for programs (%s)', (kind) => {
     const section = file.sections.find(({ blocks }) => JSON.stringify(blocks).includes('Merhaba arşiv'))?.name ?? '';
     const page = expectReply(await server.send(apiGetMeetingFileSection, { id, section }, { bearer }));
     expect(JSON.stringify(page.blocks)).toContain('Merhaba arşiv');
-    expect((await server.send(apiGetAttendance, { id }, { bearer: other })).refusal.code).toBe('meeting.notFound');
+    expect((await server.send(apiGetAttendance, { id }, { bearer: strangerKey })).refusal.code).toBe(
+      'meeting.notFound',
+    );
   });
 
   it('of a company come page by page, with role and seat', async () => {
-    const seen: { email: string; role: string }[] = [];
+    const members: { email: string; role: string }[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: { items: { email: string; role: string; hasSeat: boolean }[]; nextCursor: string | null } =
-        expectReply(await server.send(apiListPeople, { limit: 1, cursor }, { bearer: other }));
-      seen.push(...page.items);
+        expectReply(await server.send(apiListPeople, { limit: 1, cursor }, { bearer: strangerKey }));
+      members.push(...page.items);
       cursor = page.nextCursor;
     }
-    expect(new Set(seen.map(({ email }) => email)).size).toBe(seen.length);
-    expect(seen).toContainEqual(expect.objectContaining({ email: 'zeynep@salon.test', role: 'owner' }));
-    expect(seen).toContainEqual(expect.objectContaining({ email: 'can@salon.test' }));
+    expect(new Set(members.map(({ email }) => email)).size).toBe(members.length);
+    expect(members).toContainEqual(expect.objectContaining({ email: 'zeynep@salon.test', role: 'owner' }));
+    expect(members).toContainEqual(expect.objectContaining({ email: 'can@salon.test' }));
     expect(expectReply(await server.send(apiListPeople, {}, { bearer })).items).toEqual([]);
   });
 });
