@@ -77,7 +77,7 @@ Send it in the header \`Authorization: Bearer salon_…\`. A key in an address i
   signature:
     'This is how you verify in Node that a message came from us. `body` is the raw text of the body; parsed and written again, it no longer matches. `secret` begins with `whsec_`.',
   retriesTitle: 'Retries and order',
-  retries: `- After any response but 2xx, and after none, a message is retried for {hours} hours at growing intervals.
+  retries: `- After any response but 2xx, and after none, a message is retried for {hours} hours: after 5 seconds, 5 minutes, 30 minutes, then after 2, 5, 10, 14, 20 and 24 hours.
 - If nothing arrives for {hours} hours, the webhook is switched off; its owner switches it on again on its page.
 - Order is not guaranteed: sort by \`timestamp\`. A message can come more than once: ignore a \`webhook-id\` you have seen.
 - Deliveries are listed on the page for {days} days and can be sent again from there.`,

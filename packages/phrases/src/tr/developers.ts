@@ -75,7 +75,7 @@ Anahtarı \`Authorization: Bearer salon_…\` başlığında gönderin. Adrese y
   signature:
     'Gelen mesajın bizden geldiğini Node ile böyle doğrularsınız. `body` gövdenin ham metnidir; JSON’a çevirip yeniden yazarsanız imza tutmaz. `secret`, `whsec_` ile başlayan gizli anahtardır.',
   retriesTitle: 'Yeniden gönderme ve sıra',
-  retries: `- 2xx dışındaki her yanıtta ve yanıt gelmediğinde mesaj, aralıkları giderek açılarak {hours} saat boyunca yeniden gönderilir.
+  retries: `- 2xx dışındaki her yanıtta ve yanıt gelmediğinde mesaj {hours} saat boyunca yeniden gönderilir: 5 saniye, 5 dakika, 30 dakika, sonra 2, 5, 10, 14, 20 ve 24 saat arayla.
 - {hours} saat boyunca hiçbir mesaj ulaşmazsa webhook kapatılır; sahibi sayfasından yeniden açar.
 - Sıra güvence altında değildir: \`timestamp\` değerine göre sıralayın. Bir mesaj birden çok kez gelebilir: \`webhook-id\` aynıysa yok sayın.
 - Gönderimler {days} gün boyunca sayfada görünür ve oradan yeniden gönderilebilir.`,
