@@ -7,7 +7,7 @@ export const apiTerms: Complete<typeof source, 'ar'> = {
   scope_participants_read: 'الاطلاع على الموجودين في الاجتماع وفترات حضورهم.',
   scope_participants_write: 'إدخال المنتظرين وكتم المشاركين أو إخراجهم، وتشمل القراءة.',
   scope_recordings_read: 'عرض التسجيلات وتنزيلها.',
-  scope_recordings_write: 'بدء التسجيل وإيقافه وحذفه، وتشمل القراءة.',
+  scope_recordings_write: 'حذف التسجيلات، وتشمل القراءة.',
   scope_people_read: 'الاطلاع على أشخاص الشركة وأدوارهم.',
   scope_invoices_read: 'قراءة المدفوعات والفواتير.',
   scope_webhooks_read: 'الاطلاع على الويب هوك وعمليات إرساله.',

@@ -7,7 +7,7 @@ export const apiTerms: Complete<typeof source, 'en'> = {
   scope_participants_read: 'Sees who is in a meeting and their visits.',
   scope_participants_write: 'Admits people who wait, mutes or removes participants; includes reading.',
   scope_recordings_read: 'Lists and downloads recordings.',
-  scope_recordings_write: 'Starts, stops and deletes recordings; includes reading.',
+  scope_recordings_write: 'Deletes recordings; includes reading.',
   scope_people_read: 'Sees the people of the company and their roles.',
   scope_invoices_read: 'Reads payments and invoices.',
   scope_webhooks_read: 'Sees webhooks and their deliveries.',

@@ -58,13 +58,13 @@ Send it in the header \`Authorization: Bearer salon_…\`. A key in an address i
   paging: `Lists come as \`items\` and \`nextCursor\`. For the next page send the value of \`nextCursor\` as \`cursor\`; \`null\` means that the list is complete. \`limit\` is 1 to 100, 20 if you leave it out. What is added while you read moves nothing to another page.`,
 
   idempotencyTitle: 'Safe retries',
-  idempotency: `When a connection breaks, you cannot know whether a request was carried out. Add an \`Idempotency-Key\` of your own to requests that change something, such as a UUID, and send the same one when you retry: the work is done once, and the second request gets the first response. Responses are stored for 48 hours; a different request with the same key is refused.`,
+  idempotency: `When a connection breaks, you cannot know whether a request was carried out. Add an \`Idempotency-Key\` of your own, such as a UUID, to requests that create a meeting, and send the same one when you retry: the work is done once, and the second request gets the first response. Responses are stored for 48 hours; a different request with the same key is refused.`,
 
   etagsTitle: 'ETag and If-Match',
   etags: `Every response has an \`ETag\`. Send it with \`If-None-Match\`, and you get \`304\` while nothing has changed. Send it with \`If-Match\` when you change something: if the resource has changed in the meantime, the request is refused with \`412\` and \`api.preconditionFailed\`, and you overwrite no one’s change.`,
 
   limitsTitle: 'Rate limits',
-  limits: `Limits count by key: 600 requests a minute. \`RateLimit-Policy\` names the limit, \`RateLimit\` how many requests are left and when the time is over. Beyond the limit you get \`429\` with \`Retry-After\`; wait for that many seconds.`,
+  limits: `Limits count by key and call: 600 requests a minute for reading, fewer for changes. \`RateLimit-Policy\` names the limit, \`RateLimit\` how many requests are left and when the time is over. Beyond the limit you get \`429\` with \`Retry-After\`; wait for that many seconds.`,
 
   behalfTitle: 'Acting for a person',
   behalf: `A company’s key can act for anyone of the company: send the person’s e-mail address in the header \`On-Behalf-Of\`. Without it, the key acts for who created it. No key has the rights of an administrator.`,
@@ -77,7 +77,7 @@ Send it in the header \`Authorization: Bearer salon_…\`. A key in an address i
   signature:
     'This is how you verify in Node that a message came from us. `body` is the raw text of the body; parsed and written again, it no longer matches. `secret` begins with `whsec_`.',
   retriesTitle: 'Retries and order',
-  retries: `- After any response but 2xx, and after none, a message is retried for {hours} hours at growing intervals.
+  retries: `- After any response but 2xx, and after none, a message is retried for {hours} hours: after 5 seconds, 5 minutes, 30 minutes, then after 2, 5, 10, 14, 20 and 24 hours.
 - If nothing arrives for {hours} hours, the webhook is switched off; its owner switches it on again on its page.
 - Order is not guaranteed: sort by \`timestamp\`. A message can come more than once: ignore a \`webhook-id\` you have seen.
 - Deliveries are listed on the page for {days} days and can be sent again from there.`,

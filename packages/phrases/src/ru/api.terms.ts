@@ -7,7 +7,7 @@ export const apiTerms: Complete<typeof source, 'ru'> = {
   scope_participants_read: 'Просмотр участников встречи и их присутствия.',
   scope_participants_write: 'Допуск ожидающих, отключение звука и удаление участников; включает чтение.',
   scope_recordings_read: 'Список записей и их скачивание.',
-  scope_recordings_write: 'Начало, остановка и удаление записей; включает чтение.',
+  scope_recordings_write: 'Удаление записей; включает чтение.',
   scope_people_read: 'Просмотр людей компании и их ролей.',
   scope_invoices_read: 'Чтение платежей и счетов.',
   scope_webhooks_read: 'Просмотр вебхуков и их отправок.',

@@ -5,7 +5,7 @@ export const apiTerms = {
   scope_participants_read: 'Toplantıdakileri ve giriş-çıkışlarını görür.',
   scope_participants_write: 'Bekleyenleri içeri alır, katılımcıları susturur ya da çıkarır; okuma da buna dahildir.',
   scope_recordings_read: 'Kayıtları listeler ve indirir.',
-  scope_recordings_write: 'Kayıt başlatır, durdurur ve siler; okuma da buna dahildir.',
+  scope_recordings_write: 'Kayıtları siler; okuma da buna dahildir.',
   scope_people_read: 'Şirketteki kişileri ve rollerini görür.',
   scope_invoices_read: 'Ödemeleri ve faturaları okur.',
   scope_webhooks_read: 'Webhook’ları ve gönderimlerini görür.',

@@ -56,13 +56,13 @@ Anahtarı \`Authorization: Bearer salon_…\` başlığında gönderin. Adrese y
   paging: `Listeler \`items\` ve \`nextCursor\` ile gelir. Sonraki sayfa için \`nextCursor\` değerini \`cursor\` olarak gönderin; \`null\` ise liste bitmiştir. \`limit\` 1 ile 100 arasındadır, verilmezse 20’dir. Siz okurken eklenen kayıtlar diğerlerini başka sayfaya kaydırmaz.`,
 
   idempotencyTitle: 'Güvenle yeniden deneme',
-  idempotency: `Bağlantı koparsa isteğin yapılıp yapılmadığını bilemezsiniz. Değiştiren isteklere kendinizin ürettiği, tek olan bir \`Idempotency-Key\` ekleyin (örneğin bir UUID) ve yeniden denerken aynısını gönderin: iş bir kez yapılır, ikinci istek ilk yanıtı alır. Yanıtlar 48 saat saklanır; aynı anahtarla başka bir istek reddedilir.`,
+  idempotency: `Bağlantı koparsa isteğin yapılıp yapılmadığını bilemezsiniz. Toplantı oluşturan isteklere kendinizin ürettiği, tek olan bir \`Idempotency-Key\` ekleyin (örneğin bir UUID) ve yeniden denerken aynısını gönderin: iş bir kez yapılır, ikinci istek ilk yanıtı alır. Yanıtlar 48 saat saklanır; aynı anahtarla başka bir istek reddedilir.`,
 
   etagsTitle: 'ETag ve If-Match',
   etags: `Her yanıtın bir \`ETag\` başlığı vardır. Onu \`If-None-Match\` ile gönderirseniz kayıt değişmemişse \`304\` alırsınız. Değiştirirken \`If-Match\` ile gönderin: kayıt bu arada değişmişse istek \`412\` ve \`api.preconditionFailed\` ile reddedilir, başkasının değişikliğini ezmezsiniz.`,
 
   limitsTitle: 'İstek sınırları',
-  limits: `Sınırlar anahtar başınadır: dakikada 600 istek. Yanıtlardaki \`RateLimit-Policy\` sınırı, \`RateLimit\` kalan istekleri ve sürenin ne zaman dolacağını söyler. Sınır aşılınca \`429\` ile birlikte \`Retry-After\` gelir; o kadar saniye bekleyin.`,
+  limits: `Sınırlar anahtar ve çağrı başınadır: okumalarda dakikada 600 istek, değişikliklerde daha az. Yanıtlardaki \`RateLimit-Policy\` sınırı, \`RateLimit\` kalan istekleri ve sürenin ne zaman dolacağını söyler. Sınır aşılınca \`429\` ile birlikte \`Retry-After\` gelir; o kadar saniye bekleyin.`,
 
   behalfTitle: 'Bir kişi adına çalışmak',
   behalf: `Şirketin anahtarı, şirketteki herhangi biri adına çalışabilir: kişinin e-posta adresini \`On-Behalf-Of\` başlığında gönderin. Başlık yoksa anahtarı oluşturan kişi adına çalışılır. Hiçbir anahtar yönetici hakkı taşımaz.`,
@@ -75,7 +75,7 @@ Anahtarı \`Authorization: Bearer salon_…\` başlığında gönderin. Adrese y
   signature:
     'Gelen mesajın bizden geldiğini Node ile böyle doğrularsınız. `body` gövdenin ham metnidir; JSON’a çevirip yeniden yazarsanız imza tutmaz. `secret`, `whsec_` ile başlayan gizli anahtardır.',
   retriesTitle: 'Yeniden gönderme ve sıra',
-  retries: `- 2xx dışındaki her yanıtta ve yanıt gelmediğinde mesaj, aralıkları giderek açılarak {hours} saat boyunca yeniden gönderilir.
+  retries: `- 2xx dışındaki her yanıtta ve yanıt gelmediğinde mesaj {hours} saat boyunca yeniden gönderilir: 5 saniye, 5 dakika, 30 dakika, sonra 2, 5, 10, 14, 20 ve 24 saat arayla.
 - {hours} saat boyunca hiçbir mesaj ulaşmazsa webhook kapatılır; sahibi sayfasından yeniden açar.
 - Sıra güvence altında değildir: \`timestamp\` değerine göre sıralayın. Bir mesaj birden çok kez gelebilir: \`webhook-id\` aynıysa yok sayın.
 - Gönderimler {days} gün boyunca sayfada görünür ve oradan yeniden gönderilebilir.`,

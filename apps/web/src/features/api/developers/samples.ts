@@ -27,8 +27,8 @@ Content-Type: application/problem+json; charset=utf-8
   behalf: `curl "$SALON_URL/api/v1/meetings" \\
   -H "Authorization: Bearer $SALON_KEY" \\
   -H "On-Behalf-Of: ada@example.com"`,
-  limits: `RateLimit-Policy: "default";q=600;w=60
-RateLimit: "default";r=587;t=42`,
+  limits: `RateLimit-Policy: "apiListMeetings";q=600;w=60
+RateLimit: "apiListMeetings";r=587;t=42`,
   signature: `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export function isGenuine(secret, headers, body) {
