@@ -68,6 +68,13 @@ const recordingsOf = (send: Send) => ({
   delete: (id: string, options?: SendOptions) => send('apiDeleteRecording', { id }, options),
 });
 
+const webhooksOf = (send: Send) => ({
+  list: async (options?: SendOptions) => (await send('apiListWebhooks', {}, options)).items,
+  /** Its `secret` is in this reply and in no other. */
+  create: (endpoint: Input<'apiCreateWebhook'>, options?: SendOptions) => send('apiCreateWebhook', endpoint, options),
+  delete: (id: string, options?: SendOptions) => send('apiDeleteWebhook', { id }, options),
+});
+
 /** A client of one installation with one key. */
 export function createClient(options: ClientOptions) {
   const send = transport(options);
@@ -77,6 +84,7 @@ export function createClient(options: ClientOptions) {
     recordings: recordingsOf(send),
     people: listOf(send, 'apiListPeople'),
     invoices: listOf(send, 'apiListInvoices'),
+    webhooks: webhooksOf(send),
     /** Sends any call for programs by its name. */
     send,
   };

@@ -36,4 +36,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   apiDeleteRecording: { method: 'DELETE', path: '/v1/recordings/:id' },
   apiListPeople: { method: 'GET', path: '/v1/people' },
   apiListInvoices: { method: 'GET', path: '/v1/invoices' },
+  apiListWebhooks: { method: 'GET', path: '/v1/webhooks' },
+  apiCreateWebhook: { method: 'POST', path: '/v1/webhooks' },
+  apiDeleteWebhook: { method: 'DELETE', path: '/v1/webhooks/:id' },
 };

@@ -58,6 +58,8 @@ export interface KeyHolder {
   companyId: string | null;
   /** Whom it acts as: the key's maker, or someone of the company. */
   account: Account;
+  /** It acts as someone else than its maker. */
+  isOnBehalf: boolean;
   /** Writes down that it begins to change something; what it returns notes the answer's status, and what was made. */
   begin(action: {
     call: string;

@@ -30,7 +30,8 @@ export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 /** `secret`, `whsec_` and base64 (Standard Webhooks), is shown this once. */
 const WithSecret = z.object({ endpoint: WebhookEndpoint, secret: z.string() });
 
-const fields = {
+/** What an owner sets of an endpoint. */
+export const webhookFields = {
   url: WebhookUrl,
   description: z._default(z.string().check(z.trim(), z.maxLength(WEBHOOK_DESCRIPTION_MAX, 'field.textLong')), ''),
   events: z.array(z.enum(webhookEvents), 'field.required').check(z.minLength(1, 'field.required')),
@@ -54,7 +55,7 @@ export const createWebhookEndpoint = call({
   path: '/webhooks/create',
   access: 'user',
   switchedBy: 'api',
-  input: z.object({ owner, ...fields }),
+  input: z.object({ owner, ...webhookFields }),
   reply: WithSecret,
   refusals: ['company.ownerOnly', 'api.tooManyWebhooks'],
   limit: writes,
@@ -67,7 +68,7 @@ export const editWebhookEndpoint = call({
   path: '/webhooks/edit',
   access: 'user',
   switchedBy: 'api',
-  input: z.object({ id: PublicId, ...fields, isEnabled: z.boolean() }),
+  input: z.object({ id: PublicId, ...webhookFields, isEnabled: z.boolean() }),
   reply: z.object({ endpoint: WebhookEndpoint }),
   refusals,
   limit: writes,

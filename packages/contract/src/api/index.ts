@@ -8,3 +8,4 @@ export * from './v1.meetings.calls.ts';
 export * from './v1.paging.ts';
 export * from './v1.people.calls.ts';
 export * from './v1.records.calls.ts';
+export * from './v1.webhooks.calls.ts';

@@ -9,6 +9,7 @@ import { eraseKeys } from './keys/api.keys.store.ts';
 import { meetingV1Routes } from './v1/v1.meetings.routes.ts';
 import { peopleV1Routes } from './v1/v1.people.routes.ts';
 import { recordV1Routes } from './v1/v1.records.routes.ts';
+import { webhookV1Routes } from './v1/v1.webhooks.routes.ts';
 import { webhookJobs } from './webhooks/api.webhooks.delivery.ts';
 import { queueDeliveries } from './webhooks/api.webhooks.facts.ts';
 import { webhookMetrics } from './webhooks/api.webhooks.metrics.ts';
@@ -29,6 +30,7 @@ export const api = feature({
     meetingV1Routes(bind, deps);
     peopleV1Routes(bind, deps);
     recordV1Routes(bind, deps);
+    webhookV1Routes(bind, deps);
   },
   pages: watchForLeaks,
   principals: keyPrincipals,

@@ -30,6 +30,7 @@ export const keyPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<P
       keyId: key.id,
       companyId: key.companyId,
       account: accountOf(person, key),
+      isOnBehalf: person.id !== maker.id,
       async begin({ call, target }) {
         const id = await insertAction(db, { keyId: key.id, userId: person.id, call, target, address, at: clock.now() });
         return (status, made) => endAction(db, id, status, made);

@@ -47,6 +47,9 @@ export const accessInputs: AccessInputs = {
     apiGetMeetingFile: { id: plans.live },
     apiGetMeetingFileSection: { id: plans.live, section: 'attendance' },
     apiListInvoices: {},
+    apiListWebhooks: {},
+    apiCreateWebhook: endpoint,
+    apiDeleteWebhook: { id },
   }),
   refused: {
     ...each(
@@ -56,6 +59,7 @@ export const accessInputs: AccessInputs = {
         'deleteWebhookEndpoint',
         'listWebhookDeliveries',
         'replayWebhookDelivery',
+        'apiDeleteWebhook',
       ],
       'api.webhookNotFound',
     ),

@@ -12,6 +12,7 @@ import {
   type ParsedOf,
   type Recording,
 } from '@salon/contract';
+import { DomainError } from '#platform/errors.ts';
 import type { Bind } from '#platform/http/bind.ts';
 import type { Account } from '#platform/principal.ts';
 import { invoicesByCursor } from '../../billing/index.ts';
@@ -101,7 +102,9 @@ export function recordV1Routes(bind: Bind, deps: Deps): void {
     await removeRecording(deps, account, id);
     return { ok: true as const };
   });
-  bind(apiListInvoices, async (input, { account }) => {
+  bind(apiListInvoices, async (input, { account, key }) => {
+    // What someone bought is no matter of their company.
+    if (key.isOnBehalf) throw new DomainError('api.personUnknown');
     const { items, nextCursor } = await invoicesByCursor(deps, account, input);
     const invoices = items.map(({ row, url, pdfUrl }) => ({
       id: row.id,
