@@ -78,6 +78,7 @@ export const testConfig: Config = {
   identityServiceUrl: null,
   shortLinks: null,
   chromium: null,
+  soffice: null,
   visitorMeetings: true,
   emptyMeetingMinutes: 10,
   storageReserve: 0,
