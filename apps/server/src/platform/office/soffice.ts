@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PAGES_MAX } from '@salon/contract';
 import type { ProcessLimits } from '../pdf/limited.ts';
 import type { OfficeKind } from './package.ts';
 import { type GroupEnded, runGroup } from './processGroup.ts';
@@ -36,6 +37,8 @@ const exportOptions = JSON.stringify({
   ExportBookmarks: boolean(false),
   ExportFormFields: boolean(false),
   UseTaggedPDF: boolean(false),
+  // One more than a document may have, which tells that it has too many.
+  PageRange: { type: 'string', value: `1-${PAGES_MAX + 1}` },
   // Pictures are drawn at 1920 pixels a page: more than this shows nowhere.
   ReduceImageResolution: boolean(true),
   MaxImageResolution: { type: 'long', value: '300' },
