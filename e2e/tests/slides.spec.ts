@@ -55,9 +55,7 @@ test('slides are brought while a meeting is planned and on its page, shown page 
     .setInputFiles([file, { ...file, name: 'notlar.docx', mimeType: 'text/plain' }]);
   await expect(page.getByRole('list', { name: s('slides.documents') }).getByRole('listitem')).toHaveCount(1);
   // Which of both depends on whether this machine has LibreOffice.
-  await expect(
-    page.getByText(s('slides.wrongType')).or(page.getByText(s('slides.wrongTypeOffice'))),
-  ).toBeVisible();
+  await expect(page.getByText(s('slides.wrongType')).or(page.getByText(s('slides.wrongTypeOffice')))).toBeVisible();
   await expectAccessible(page, 'the plan form with a document');
   await page.getByRole('button', { name: t('planning.plan'), exact: true }).click();
   await page.getByRole('link', { name: t('planning.goToMeeting') }).click();

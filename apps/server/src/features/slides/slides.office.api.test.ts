@@ -38,56 +38,80 @@ describe('office files as slides', () => {
     throw new Error('a document was not drawn');
   };
 
-  it('become pages with their text, whatever the file is called, and the file stays as it was brought', async () => {
-    const slides = [{ text: 'Gündem', notes: 'söylenecekler' }, { text: 'gizli', isHidden: true }, { text: 'الأسئلة' }];
-    const bytes = createTestPptx(slides);
-    const { id, name } = expectReply(await bring(bytes, 'Yıl sonu.pdf'));
-    expect(name).toBe('Yıl sonu.pdf');
-    expect(await draw(id)).toMatchObject({ pages: 2, made: 2, failure: null });
-    const { pages } = expectReply(await room.pages(room.moderator, id));
-    expect(pages.map(({ text }) => text.normalize('NFKC').trim())).toEqual(['Gündem', 'الأسئلة']);
-    expect(pages.every(({ width, height }) => width === 1920 && height === 1080)).toBe(true);
-    expectReply(await room.show(room.moderator, id));
-    const { url } = expectReply(await server.send(getSlidesFile, { documentId: id }, as(room.moderator)));
-    const file = await server.app.http.inject(url);
-    expect(file.rawPayload.equals(bytes)).toBe(true);
-    expect(file.headers['content-type']).toContain('presentation');
-    expect(file.headers['content-disposition']).toMatch(/^attachment/);
-  }, LONG);
+  it(
+    'become pages with their text, whatever the file is called, and the file stays as it was brought',
+    async () => {
+      const slides = [
+        { text: 'Gündem', notes: 'söylenecekler' },
+        { text: 'gizli', isHidden: true },
+        { text: 'الأسئلة' },
+      ];
+      const bytes = createTestPptx(slides);
+      const { id, name } = expectReply(await bring(bytes, 'Yıl sonu.pdf'));
+      expect(name).toBe('Yıl sonu.pdf');
+      expect(await draw(id)).toMatchObject({ pages: 2, made: 2, failure: null });
+      const { pages } = expectReply(await room.pages(room.moderator, id));
+      expect(pages.map(({ text }) => text.normalize('NFKC').trim())).toEqual(['Gündem', 'الأسئلة']);
+      expect(pages.every(({ width, height }) => width === 1920 && height === 1080)).toBe(true);
+      expectReply(await room.show(room.moderator, id));
+      const { url } = expectReply(await server.send(getSlidesFile, { documentId: id }, as(room.moderator)));
+      const file = await server.app.http.inject(url);
+      expect(file.rawPayload.equals(bytes)).toBe(true);
+      expect(file.headers['content-type']).toContain('presentation');
+      expect(file.headers['content-disposition']).toMatch(/^attachment/);
+    },
+    LONG,
+  );
 
   it.each([
     ['Word', () => createTestDocx(['bir', 'iki']), ['bir', 'iki']],
     ['Excel', () => createTestXlsx(['bir']), ['bir']],
     ['OpenDocument', () => createTestOdf('odp', ['bir', 'iki']), ['bir', 'iki']],
-  ])('are those of %s, too', async (_what, build, words) => {
-    const { id } = expectReply(await bring(build(), 'belge'));
-    expect(await draw(id)).toMatchObject({ pages: words.length, made: words.length, failure: null });
-    const { pages } = expectReply(await room.pages(room.moderator, id));
-    for (const [index, word] of words.entries()) expect(pages[index]?.text).toContain(word);
-  }, LONG);
+  ])(
+    'are those of %s, too',
+    async (_what, build, words) => {
+      const { id } = expectReply(await bring(build(), 'belge'));
+      expect(await draw(id)).toMatchObject({ pages: words.length, made: words.length, failure: null });
+      const { pages } = expectReply(await room.pages(room.moderator, id));
+      for (const [index, word] of words.entries()) expect(pages[index]?.text).toContain(word);
+    },
+    LONG,
+  );
 
-  it('with ten thousand pages are too many', async () => {
-    const pages = Array.from({ length: 10_000 }, (_, index) => `Sayfa ${index + 1}`);
-    const { id } = expectReply(await bring(createTestDocx(pages), 'uzun.docx'));
-    // A slow machine does not get to the end of them, which is no less a refusal.
-    expect((await draw(id)).failure).toMatch(/^slides\.(?:tooManyPages|tooHeavy)$/);
-  }, LONG);
+  it(
+    'with ten thousand pages are too many',
+    async () => {
+      const pages = Array.from({ length: 10_000 }, (_, index) => `Sayfa ${index + 1}`);
+      const { id } = expectReply(await bring(createTestDocx(pages), 'uzun.docx'));
+      // A slow machine does not get to the end of them, which is no less a refusal.
+      expect((await draw(id)).failure).toMatch(/^slides\.(?:tooManyPages|tooHeavy)$/);
+    },
+    LONG,
+  );
 
   it.each([
     ['macros', () => createTestDocx(['x'], MACROS), 'slides.macros'],
-    ['macros that its kind does not have', () => createTestDocx(['x'], { further: { 'word/vbaProject.bin': 'x' } }), 'slides.macros'],
+    [
+      'macros that its kind does not have',
+      () => createTestDocx(['x'], { further: { 'word/vbaProject.bin': 'x' } }),
+      'slides.macros',
+    ],
     ['a password', createTestEncryptedOffice, 'slides.encrypted'],
     ['a password of OpenDocument', () => createTestOdf('odp', ['x'], { isEncrypted: true }), 'slides.encrypted'],
     ['too much inside', () => createTestZipBomb(300 * 1024 * 1024), 'slides.unpacksTooLarge'],
     ['half of it missing', () => createTestPptx([{ text: 'x' }]).subarray(0, 2000), 'slides.broken'],
     ['another content', () => createTestPackage({ 'a.txt': 'x' }), 'input.wrongType'],
     ['a text that is called so', () => Buffer.from('merhaba'), 'input.wrongType'],
-  ])('are refused at once for %s, each by its own sentence', async (_what, build, code) => {
-    const before = expectReply(await server.send(listSlides, {}, as(room.moderator))).documents.length;
-    expect((await bring(build(), 'sunum.pptx')).refusal.code).toBe(code);
-    const after = expectReply(await server.send(listSlides, {}, as(room.moderator))).documents.length;
-    expect(after).toBe(before);
-  }, 60_000);
+  ])(
+    'are refused at once for %s, each by its own sentence',
+    async (_what, build, code) => {
+      const before = expectReply(await server.send(listSlides, {}, as(room.moderator))).documents.length;
+      expect((await bring(build(), 'sunum.pptx')).refusal.code).toBe(code);
+      const after = expectReply(await server.send(listSlides, {}, as(room.moderator))).documents.length;
+      expect(after).toBe(before);
+    },
+    60_000,
+  );
 });
 
 describe('a server without LibreOffice', () => {

@@ -157,7 +157,7 @@ describe('an office file becomes the pages that it has', () => {
 
 describe('an office file that someone brings to do harm', () => {
   it.each([
-    ['half a gigabyte of zeros', () => createTestZipBomb(300 * 1024 * 1024), 'tooLarge'],
+    ['three hundred megabytes of zeros', () => createTestZipBomb(300 * 1024 * 1024), 'tooLarge'],
     ['a bomb that says to be small', () => createTestZipBomb(40 * 1024 * 1024, false), 'broken'],
     [
       'eleven thousand parts',
