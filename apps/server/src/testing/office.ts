@@ -12,7 +12,7 @@ type Parts = Readonly<Record<string, string | Buffer>>;
 export const createTestPackage = (parts: Parts): Buffer =>
   Buffer.concat([...zipOf(Object.entries(parts).map(([name, content]) => packedEntry(name, Buffer.from(content))))]);
 
-/** A package of a part that unpacks to so many zeros, which it says (or not: then it says one). */
+/** A package of a part that unpacks to this many zeros, as its directory has it (or not: then that has one). */
 export function createTestZipBomb(bytes: number, isHonest = true): Buffer {
   const zeros = packedEntry('word/document.xml', Buffer.alloc(bytes));
   const entries: ZipEntry[] = [

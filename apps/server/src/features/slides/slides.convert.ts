@@ -22,7 +22,7 @@ export const convertSlides = job({
   concurrency: 2,
 });
 
-/** The same of an office file, which becomes a PDF first. Apart: a server of before knows nothing of these. */
+/** The same of an office file, which becomes a PDF first. Apart: a server of an earlier version would take it for a broken PDF. */
 export const convertOfficeSlides = job({
   ...convertSlides,
   name: 'slides.convertOffice',

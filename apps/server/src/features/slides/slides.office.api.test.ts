@@ -69,11 +69,11 @@ describe('office files as slides', () => {
     ['OpenDocument', () => createTestOdf('odp', ['bir', 'iki']), ['bir', 'iki']],
   ])(
     'are those of %s, too',
-    async (_what, build, words) => {
+    async (_what, build, texts) => {
       const { id } = expectReply(await bring(build(), 'belge'));
-      expect(await draw(id)).toMatchObject({ pages: words.length, made: words.length, failure: null });
+      expect(await draw(id)).toMatchObject({ pages: texts.length, made: texts.length, failure: null });
       const { pages } = expectReply(await room.pages(room.moderator, id));
-      for (const [index, word] of words.entries()) expect(pages[index]?.text).toContain(word);
+      for (const [index, expected] of texts.entries()) expect(pages[index]?.text).toContain(expected);
     },
     LONG,
   );
@@ -84,7 +84,7 @@ describe('office files as slides', () => {
       const pages = Array.from({ length: 10_000 }, (_, index) => `Sayfa ${index + 1}`);
       const { id } = expectReply(await bring(createTestDocx(pages), 'uzun.docx'));
       // A slow machine does not get to the end of them, which is no less a refusal.
-      expect((await draw(id)).failure).toMatch(/^slides\.(?:tooManyPages|tooHeavy)$/);
+      expect((await draw(id))?.failure).toMatch(/^slides\.(?:tooManyPages|tooHeavy)$/);
     },
     LONG,
   );

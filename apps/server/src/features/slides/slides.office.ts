@@ -20,8 +20,7 @@ const refusals: Readonly<Record<OfficeFault, ErrorCode>> = {
 export async function demandReadable(deps: Deps, file: StoredFile): Promise<void> {
   if (!isOffice(file)) return;
   if (isMacroType(file.type)) throw new DomainError('slides.macros');
-  const bytes = await (await deps.files.sent(file.id, 'slides')).read();
-  await deps.office.inspect(bytes).catch((failure: unknown) => {
+  await deps.office.inspect(await deps.files.read(file.id)).catch((failure: unknown) => {
     throw failure instanceof OfficeRefused ? new DomainError(refusals[failure.fault]) : failure;
   });
   if (!deps.office.isAvailable) throw new DomainError('slides.officeUnavailable');

@@ -73,7 +73,7 @@ exec ${installedSoffice()} "$@"
     await letTimePass(url);
 
     await start();
-    const whole = sql`select 1 from slides_document where id = ${id} and pages = 2 and made = 2 and failure is null`;
-    await vi.waitFor(async () => expect(await rowsOf(server.app.deps.db, whole)).toHaveLength(1), LONG);
+    const finished = sql`select 1 from slides_document where id = ${id} and pages = 2 and made = 2 and failure is null`;
+    await vi.waitFor(async () => expect(await rowsOf(server.app.deps.db, finished)).toHaveLength(1), LONG);
   }, 600_000);
 });

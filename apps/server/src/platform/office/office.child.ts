@@ -5,7 +5,7 @@ import { faultCodes } from './office.exit.ts';
 import { PackageRefused, readPackage } from './package.ts';
 import { zipOf } from './zip.ts';
 
-/** The whole input, wherever an earlier process has read to. */
+/** All of the input, wherever an earlier process has read to. */
 function readInput(): Buffer {
   const { size } = fstatSync(0);
   const bytes = Buffer.alloc(size);

@@ -137,14 +137,14 @@ describe('an office file becomes the pages that it has', () => {
         (file) => file.readFile(),
       );
       const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' });
-      const words = [...boxes.matchAll(/<word xMin="([\d.]+)"[^>]*>([^<]*)</g)].map(([, x, text = '']) => ({
+      const placed = [...boxes.matchAll(/<word xMin="([\d.]+)"[^>]*>([^<]*)</g)].map(([, x, text = '']) => ({
         x: Number(x),
         text: text.normalize('NFKC'),
       }));
-      expect(words).toHaveLength(4);
-      const [first, second] = words.filter(({ text }) => /\p{Script=Latin}/u.test(text));
+      expect(placed).toHaveLength(4);
+      const [first, second] = placed.filter(({ text }) => /\p{Script=Latin}/u.test(text));
       expect(first?.x).toBeLessThan(second?.x ?? 0);
-      const arabic = words.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
+      const arabic = placed.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
       const letters = (word: string) => [...word].sort().join('');
       const at = (word: string) => arabic.find(({ text }) => letters(text) === letters(word))?.x ?? Number.NaN;
       // What is read first stands further to the right, and both do beyond the middle of their box.
@@ -158,7 +158,7 @@ describe('an office file becomes the pages that it has', () => {
 describe('an office file that someone brings to do harm', () => {
   it.each([
     ['three hundred megabytes of zeros', () => createTestZipBomb(300 * 1024 * 1024), 'tooLarge'],
-    ['a bomb that says to be small', () => createTestZipBomb(40 * 1024 * 1024, false), 'broken'],
+    ['a bomb that pretends to be small', () => createTestZipBomb(40 * 1024 * 1024, false), 'broken'],
     [
       'eleven thousand parts',
       () => createTestPackage(Object.fromEntries(Array.from({ length: 11_000 }, (_, n) => [`p${n}`, '']))),
@@ -186,7 +186,7 @@ describe('an office file that someone brings to do harm', () => {
     ['a page of the web', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'broken'],
     ['a package of something else', () => createTestPackage({ 'a.txt': 'x' }), 'other'],
     [
-      'a document of before 2007',
+      'a document from before 2007',
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)]),
       'other',
     ],
@@ -227,8 +227,8 @@ describe('an office file that someone brings to do harm', () => {
         createTestXlsx(['x'], `'file://${secret}'#$A.A1`),
       ];
       for (const file of files) {
-        const seen = await textsOf(file).catch((failure: unknown) => [String(failure)]);
-        expect(seen.join(' ')).not.toContain('KASADAKI');
+        const result = await textsOf(file).catch((failure: unknown) => [String(failure)]);
+        expect(result.join(' ')).not.toContain('KASADAKI');
       }
       expect(calls).toEqual([]);
     },
@@ -297,8 +297,8 @@ describe('a conversion', () => {
   it('is done alone: the next one waits for its end', async () => {
     const note = 'echo in >> $HERE/log; sleep 0.3; echo out >> $HERE/log';
     const { program, folder } = createTestProgram(note);
-    const one = createOfficeConverter(program);
-    const faults = await Promise.all([1, 2, 3].map(() => faultOf(one.withPdf(stream(bytes), nothing))));
+    const single = createOfficeConverter(program);
+    const faults = await Promise.all([1, 2, 3].map(() => faultOf(single.withPdf(stream(bytes), nothing))));
     expect(faults).toEqual(['broken', 'broken', 'broken']);
     expect(readFileSync(join(folder, 'log'), 'utf8').trim().split('\n')).toEqual([
       'in',

@@ -57,12 +57,12 @@ async function refuseCheck({ ended }: LimitedProcess, signal: AbortSignal | unde
   signal?.throwIfAborted();
   if (killed) throw new OfficeRefused('tooHeavy', complaint);
   if (code === 0) return;
-  const fault = packageFaults.find((one) => faultCodes[one] === code);
+  const fault = packageFaults.find((name) => faultCodes[name] === code);
   throw new OfficeRefused(fault ?? (/heap|memory/i.test(complaint) ? 'tooHeavy' : 'broken'), complaint);
 }
 
 const kindIn = (text: string): OfficeKind => {
-  const kind = officeKinds.find((one) => one === text.trim());
+  const kind = officeKinds.find((name) => name === text.trim());
   if (kind === undefined) throw new OfficeRefused('broken', 'no kind');
   return kind;
 };

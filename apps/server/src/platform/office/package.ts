@@ -64,14 +64,14 @@ const mapTags = (text: string, change: (tag: string) => string): string =>
 const ATTRIBUTE = /(\s)([\w.:-]+)\s*=\s*("[^"]*"|'[^']*')/g;
 /** A tag with other values of its attributes; null: without the attribute. */
 const mapAttributes = (tag: string, change: (name: string, value: string) => string | null): string =>
-  tag.replace(ATTRIBUTE, (whole, space: string, name: string, quoted: string) => {
+  tag.replace(ATTRIBUTE, (match, space: string, name: string, quoted: string) => {
     const value = quoted.slice(1, -1);
     const changed = change(name.slice(name.indexOf(':') + 1), value);
-    if (changed === value) return whole;
+    if (changed === value) return match;
     return changed === null ? '' : `${space}${name}="${changed}"`;
   });
 
-/** Whole documents of other kinds that are taken in, and tables that are fetched. */
+/** Entire documents of other kinds that are taken in, and tables that are fetched. */
 const FETCHING = /\/(?:aFChunk|connections|queryTable)$/i;
 /** A place of the same file: no scheme, no other folder above, nothing that only a reader of XML makes of it. */
 const isOfPackage = (value: string): boolean => !/[:&\\]|^\s*\/\//.test(value) || /^data:image\/(?!svg)/.test(value);
@@ -108,7 +108,7 @@ const cleanReferences = (text: string): string =>
 
 const CELL_FORMULA = /<((?:[\w.-]+:)?(?:f|definedName))(?=[\s>])[^>]*>([\s\S]*?)<\/\1>/g;
 const cleanFormulas = (text: string): string =>
-  text.replace(CELL_FORMULA, (whole, _name: string, formula: string) => (isFetching(formula) ? '' : whole));
+  text.replace(CELL_FORMULA, (match, _name: string, formula: string) => (isFetching(formula) ? '' : match));
 
 /** A part as it is converted; null: it is left out. */
 function cleaned(entry: ZipEntry, isOpenDocument: boolean): ZipEntry | null {
@@ -148,11 +148,11 @@ function kindOfEntries(entries: readonly ZipEntry[]): OfficeKind {
 
 const isOpen = (kind: OfficeKind): boolean => kind.startsWith('od');
 
-/** What a file is, and its parts as they may be converted: none refers to anything outside, and none is more than it says. */
+/** What a file is, and its parts as they may be converted: none refers to anything outside, and none is larger than the directory has it. */
 export function readPackage(bytes: Buffer): { kind: OfficeKind; entries: ZipEntry[] } {
   if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
     if (bytes.includes(ENCRYPTED_PACKAGE)) throw new PackageRefused('encrypted', 'encrypted package');
-    throw new PackageRefused('other', 'a document of before 2007');
+    throw new PackageRefused('other', 'a document from before 2007');
   }
   try {
     const parts = entriesIn(bytes, PACKAGE_LIMITS);

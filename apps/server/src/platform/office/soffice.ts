@@ -124,7 +124,7 @@ export async function convertByOffice(
   });
   const pdf = join(folder, 'out', 'file.pdf');
   const size = await stat(pdf).then(
-    (found) => (found.isFile() ? found.size : 0),
+    (stats) => (stats.isFile() ? stats.size : 0),
     () => 0,
   );
   return { ended, pdf: ended.code === 0 && ended.killed === null && size > 0 ? pdf : null };

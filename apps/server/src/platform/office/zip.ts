@@ -77,7 +77,7 @@ function entryAt(bytes: Buffer, at: number): { entry: ZipEntry; next: number } {
   if (method !== STORED && method !== DEFLATED) throw broken('unknown method');
   if (packed === ZIP64 || size === ZIP64 || local === ZIP64) throw new ZipRefused('tooLarge', 'larger than 4 GB');
   if (local + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(local) !== LOCAL_SIGNATURE)
-    throw broken('entry not found');
+    throw broken('entry missing');
   const start = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   if (start + packed > bytes.length) throw broken('entry truncated');
   const name = bytes.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameBytes);
@@ -85,7 +85,7 @@ function entryAt(bytes: Buffer, at: number): { entry: ZipEntry; next: number } {
   return { entry, next: at + CENTRAL_BYTES + nameBytes + extraBytes + commentBytes };
 }
 
-/** The parts that a package says to have, without folders. Refuses more of them, or larger ones, than it may have. */
+/** The parts that a package lists, without folders. Refuses more of them, or larger ones, than it may have. */
 export function entriesIn(bytes: Buffer, limits: ZipLimits): ZipEntry[] {
   if (bytes.length < END_BYTES || bytes.readUInt32LE(0) !== LOCAL_SIGNATURE) throw broken('no package');
   const end = findEnd(bytes);
@@ -111,7 +111,7 @@ export function entriesIn(bytes: Buffer, limits: ZipLimits): ZipEntry[] {
   return entries;
 }
 
-/** What is in a part; refuses one that is not what the directory says. */
+/** What is in a part; refuses one that is not what the directory lists. */
 export function contentOf({ method, crc, size, data }: ZipEntry): Buffer {
   let content: Buffer;
   try {
@@ -119,7 +119,7 @@ export function contentOf({ method, crc, size, data }: ZipEntry): Buffer {
   } catch {
     throw broken('entry damaged');
   }
-  if (content.length !== size || crc32(content) !== crc) throw broken('entry is not what the directory says');
+  if (content.length !== size || crc32(content) !== crc) throw broken('entry is not what the directory lists');
   return content;
 }
 
