@@ -148,9 +148,9 @@ export function getTurnDenial(
 export function getTakeDenial({ size, type }: { size: number; type: string }, takesOffice = true): ErrorCode | null {
   if (size > DOCUMENT_BYTES) return 'input.tooLarge';
   if (type === '' || documentTypes.some((one) => one === type)) return null;
-  if (!takesOffice && (type in officeTypes || isMacroType(type))) return 'slides.officeUnavailable';
+  if (!takesOffice && (Object.hasOwn(officeTypes, type) || isMacroType(type))) return 'slides.officeUnavailable';
   if (isMacroType(type)) return 'slides.macros';
-  return type in officeTypes ? null : 'input.wrongType';
+  return Object.hasOwn(officeTypes, type) ? null : 'input.wrongType';
 }
 
 /** Why an office file is not taken, once all of it is there. */

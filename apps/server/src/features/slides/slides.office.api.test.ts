@@ -1,6 +1,7 @@
 import { getSlidesFile, listSlides } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installedSoffice } from '#platform/office/soffice.ts';
+import { createOfficeConverter } from '#platform/office/office.ts';
+import { installedSoffice, SOFFICE_LIMITS } from '#platform/office/soffice.ts';
 import { createTestPdf, createTestServer, expectReply, type TestServer } from '#testing/index.ts';
 import {
   createTestDocx,
@@ -21,7 +22,10 @@ describe('office files as slides', () => {
   let server: TestServer;
   let room: SlidesRoom;
   beforeAll(async () => {
-    server = await createTestServer('pglite', { soffice: installedSoffice() });
+    const soffice = installedSoffice();
+    // A busy machine takes longer than a document may.
+    const office = createOfficeConverter(soffice, { ...SOFFICE_LIMITS, wallSeconds: 200 });
+    server = await createTestServer('pglite', { soffice }, { office });
     room = await createTestSlidesRoom(server);
   });
   afterAll(() => server.close());
