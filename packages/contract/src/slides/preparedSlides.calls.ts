@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, FileContent } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { broughtTypes, DOCUMENT_BYTES, officeRefusals, SlidesDocument } from './slides.rules.ts';
+import { uploadTypes, DOCUMENT_BYTES, officeRefusals, SlidesDocument } from './slides.rules.ts';
 
 const Done = z.object({ ok: z.literal(true) });
 const creator = ['meeting.notFound', 'meeting.notCreator'] as const;
@@ -33,7 +33,7 @@ export const prepareMeetingSlides = call({
   method: 'POST',
   path: '/slides/prepare',
   access: 'user',
-  upload: { purpose: 'slides', types: broughtTypes },
+  upload: { purpose: 'slides', types: uploadTypes },
   bodyLimit: DOCUMENT_BYTES,
   input: z.object({ file: FileContent, id: PublicId }),
   reply: SlidesDocument,

@@ -3,7 +3,7 @@ import { call, FileContent } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import {
-  broughtTypes,
+  uploadTypes,
   DOCUMENT_BYTES,
   DocumentView,
   officeRefusals,
@@ -60,7 +60,7 @@ export const uploadSlides = call({
   method: 'POST',
   path: '/slides/upload',
   access: 'participant',
-  upload: { purpose: 'slides', types: broughtTypes },
+  upload: { purpose: 'slides', types: uploadTypes },
   bodyLimit: DOCUMENT_BYTES,
   input: z.object({ file: FileContent }),
   reply: SlidesDocument,

@@ -55,7 +55,7 @@ export const officeContents: readonly string[] = [
   'application/x-cfb',
 ];
 /** What may be brought, by the beginning of the content. */
-export const broughtTypes: readonly string[] = [...documentTypes, ...officeContents];
+export const uploadTypes: readonly string[] = [...documentTypes, ...officeContents];
 
 /** Why no pages came of a document. */
 export const documentFailures = [

@@ -58,7 +58,7 @@ const failures = {
   broken: 'slides.broken',
   tooHeavy: 'slides.tooHeavy',
   // An office file is refused for these when it comes: one that gets here was damaged since.
-  other: 'slides.broken',
+  foreign: 'slides.broken',
   macros: 'slides.broken',
   tooLarge: 'slides.broken',
 } as const satisfies Record<PdfFault | OfficeFault, DocumentFailure>;

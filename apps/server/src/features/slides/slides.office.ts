@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 export const isOffice = ({ type }: Pick<StoredFile, 'type'>): boolean => officeContents.includes(type);
 
 const refusals: Readonly<Record<OfficeFault, ErrorCode>> = {
-  other: 'input.wrongType',
+  foreign: 'input.wrongType',
   macros: 'slides.macros',
   encrypted: 'slides.encrypted',
   broken: 'slides.broken',

@@ -2,7 +2,7 @@ import type { PackageFault } from './package.ts';
 
 /** Exit codes of the child by what is the matter with the file. */
 export const faultCodes: Readonly<Record<PackageFault, number>> = {
-  other: 3,
+  foreign: 3,
   macros: 4,
   encrypted: 5,
   broken: 6,

@@ -184,11 +184,11 @@ describe('an office file that someone brings to do harm', () => {
     ],
     ['a part outside', () => createTestDocx(['x'], { further: { '../../etc/passwd': 'x' } }), 'broken'],
     ['a page of the web', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'broken'],
-    ['a package of something else', () => createTestPackage({ 'a.txt': 'x' }), 'other'],
+    ['a package of something else', () => createTestPackage({ 'a.txt': 'x' }), 'foreign'],
     [
       'a document from before 2007',
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)]),
-      'other',
+      'foreign',
     ],
   ])('is refused for %s, before LibreOffice sees it', async (_what, build, fault) => {
     expect(await inspected(build())).toBe(fault);

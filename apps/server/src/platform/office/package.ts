@@ -5,7 +5,7 @@ export const officeKinds = ['pptx', 'docx', 'xlsx', 'odp', 'odt', 'ods'] as cons
 export type OfficeKind = (typeof officeKinds)[number];
 
 /** Why nothing comes of a file: it is something else, has macros, wants a password, is broken, or unpacks to too much. */
-export const packageFaults = ['other', 'macros', 'encrypted', 'broken', 'tooLarge'] as const;
+export const packageFaults = ['foreign', 'macros', 'encrypted', 'broken', 'tooLarge'] as const;
 export type PackageFault = (typeof packageFaults)[number];
 
 export class PackageRefused extends Error {
@@ -126,7 +126,7 @@ function cleaned(entry: ZipEntry, isOpenDocument: boolean): ZipEntry | null {
 
 function kindOfOpenDocument(entries: readonly ZipEntry[], mimetype: ZipEntry): OfficeKind {
   const kind = mimetype.size > MIMETYPE_MAX ? undefined : openDocuments[contentOf(mimetype).toString('latin1').trim()];
-  if (kind === undefined) throw new PackageRefused('other', 'another kind of OpenDocument');
+  if (kind === undefined) throw new PackageRefused('foreign', 'another kind of OpenDocument');
   const manifest = entries.find(({ name }) => name === 'META-INF/manifest.xml');
   if (manifest !== undefined && /encryption-data/.test(textOf(manifest, contentOf(manifest))))
     throw new PackageRefused('encrypted', 'encrypted OpenDocument');
@@ -137,12 +137,12 @@ function kindOfEntries(entries: readonly ZipEntry[]): OfficeKind {
   const mimetype = entries.find(({ name }) => name === 'mimetype');
   if (mimetype !== undefined) return kindOfOpenDocument(entries, mimetype);
   const types = entries.find(({ name }) => name === '[Content_Types].xml');
-  if (types === undefined) throw new PackageRefused('other', 'no office package');
+  if (types === undefined) throw new PackageRefused('foreign', 'no office package');
   const text = textOf(types, contentOf(types));
   if (MACROS.test(text) || entries.some(({ name }) => /vbaProject\.bin$/i.test(name)))
     throw new PackageRefused('macros', 'package with macros');
   const kind = mainParts.find(([pattern]) => pattern.test(text))?.[1];
-  if (kind === undefined) throw new PackageRefused('other', 'another kind of package');
+  if (kind === undefined) throw new PackageRefused('foreign', 'another kind of package');
   return kind;
 }
 
@@ -152,7 +152,7 @@ const isOpen = (kind: OfficeKind): boolean => kind.startsWith('od');
 export function readPackage(bytes: Buffer): { kind: OfficeKind; entries: ZipEntry[] } {
   if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
     if (bytes.includes(ENCRYPTED_PACKAGE)) throw new PackageRefused('encrypted', 'encrypted package');
-    throw new PackageRefused('other', 'a document from before 2007');
+    throw new PackageRefused('foreign', 'a document from before 2007');
   }
   try {
     const parts = entriesIn(bytes, PACKAGE_LIMITS);
