@@ -55,14 +55,14 @@ it('office files are offered and taken where the server turns them into pages, a
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input === null) throw new Error('no input');
     await userEvent.upload(input, buildFile('sunum.pptx', PPTX), { applyAccept: false });
-    const shown = {
+    const result = {
       accept: input.accept.includes('.pptx') && input.accept.includes(PPTX),
       help: screen.queryByText(/PowerPoint, Word, Excel/) !== null,
       names: names(),
       refused: screen.queryByRole('alert')?.textContent ?? '',
     };
     unmount();
-    return shown;
+    return result;
   };
   expect(await show(true)).toEqual({ accept: true, help: true, names: ['sunum.pptx'], refused: '' });
   expect(await show(false)).toEqual({
