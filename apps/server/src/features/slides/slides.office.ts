@@ -1,4 +1,4 @@
-import { type ErrorCode, isMacroType, officeContents } from '@salon/contract';
+import { type ErrorCode, isMacroType, officeContents, officeTypes } from '@salon/contract';
 import { DomainError } from '#platform/errors.ts';
 import type { StoredFile } from '#platform/files/files.ts';
 import { type OfficeFault, OfficeRefused } from '#platform/office/office.ts';
@@ -21,7 +21,10 @@ export async function demandReadable(deps: Deps, file: StoredFile): Promise<void
   if (!isOffice(file)) return;
   if (isMacroType(file.type)) throw new DomainError('slides.macros');
   await deps.office.inspect(await deps.files.read(file.id)).catch((failure: unknown) => {
-    throw failure instanceof OfficeRefused ? new DomainError(refusals[failure.fault]) : failure;
+    if (!(failure instanceof OfficeRefused)) throw failure;
+    // A damaged package whose beginning names no office program is none of theirs.
+    const isForeign = failure.fault === 'broken' && !Object.hasOwn(officeTypes, file.type);
+    throw new DomainError(isForeign ? 'input.wrongType' : refusals[failure.fault]);
   });
   if (!deps.office.isAvailable) throw new DomainError('slides.officeUnavailable');
 }
