@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, FileContent } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { uploadTypes, DOCUMENT_BYTES, officeRefusals, SlidesDocument } from './slides.rules.ts';
+import { DOCUMENT_BYTES, officeRefusals, SlidesDocument, uploadTypes } from './slides.rules.ts';
 
 const Done = z.object({ ok: z.literal(true) });
 const creator = ['meeting.notFound', 'meeting.notCreator'] as const;

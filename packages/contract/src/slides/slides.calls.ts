@@ -3,12 +3,12 @@ import { call, FileContent } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import {
-  uploadTypes,
   DOCUMENT_BYTES,
   DocumentView,
   officeRefusals,
   Presented,
   SlidesDocument,
+  uploadTypes,
 } from './slides.rules.ts';
 import { SlidesSeen } from './slides.signals.ts';
 
