@@ -135,6 +135,13 @@ export function findRecorderPrograms(env: Paths): RecorderPrograms | string {
   return `Meetings cannot be recorded here: install the package${missing.length > 1 ? 's' : ''} ${missing.join(' and ')} of the system, or set RECORDER=off.`;
 }
 
+/** The library of each part of LibreOffice; the core alone opens nothing. */
+const officeLibraries: Readonly<Record<string, string>> = { impress: 'libsdlo', writer: 'libswlo', calc: 'libsclo' };
+const hasOfficePart = (part: string): boolean =>
+  globSync('{/usr/lib,/opt}/libreoffice*/program').some((folder) =>
+    existsSync(join(folder, `${officeLibraries[part]}.so`)),
+  );
+
 const toolsFor = (env: Environment): readonly Tool[] => [
   { name: 'Chromium', package: 'chromium', isThere: async () => findChromium(env) !== null },
   {
@@ -162,6 +169,11 @@ const toolsFor = (env: Environment): readonly Tool[] => [
     package: 'poppler-utils',
     isThere: async () => findProgram(['pdftotext'], env, ['/usr/bin']) !== null,
   },
+  ...['impress', 'writer', 'calc'].map((part) => ({
+    name: `LibreOffice (${part})`,
+    package: `libreoffice-${part}-nogui`,
+    isThere: async () => hasOfficePart(part),
+  })),
   {
     name: 'ffmpeg',
     package: 'ffmpeg',

@@ -33,5 +33,6 @@ const groups = [
 export default defineConfig([
   program({ salon: 'src/salon.ts' }, { codeSplitting: { groups } }),
   program({ 'heavy.child': 'src/platform/documents/heavy.child.ts' }, {}),
+  program({ 'office.child': 'src/platform/office/office.child.ts' }, {}),
   program({ 'pdfium.child': 'src/platform/pdf/pdfium.child.ts' }, {}),
 ]);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { type Finding, failureText, type Probe } from './doctor/finding.ts';
-import { checkClock, checkDataDir, checkPrograms, checkPublicAddress } from './doctor/machine.ts';
+import { checkClock, checkDataDir, checkOffice, checkPrograms, checkPublicAddress } from './doctor/machine.ts';
 import { checkMedia, checkTurn } from './doctor/media.ts';
 import {
   checkDirectory,
@@ -27,6 +27,7 @@ const probes: Readonly<Record<string, Probe>> = {
   directory: checkDirectory,
   telemetry: checkTelemetry,
   programs: checkPrograms,
+  'office files': checkOffice,
   clock: checkClock,
   address: checkPublicAddress,
 };

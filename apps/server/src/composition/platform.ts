@@ -32,6 +32,7 @@ import { publicId } from '../platform/ids.ts';
 import { createJobs } from '../platform/jobs/runner.ts';
 import { createLegal } from '../platform/legal/legal.ts';
 import { createLimits, noLimits } from '../platform/limits.ts';
+import { createOfficeConverter, type OfficeConverter } from '../platform/office/office.ts';
 import { iyzico } from '../platform/payment/iyzico.ts';
 import type { PaymentProvider } from '../platform/payment/payment.ts';
 import type { PdfReader } from '../platform/pdf/pdf.ts';
@@ -60,6 +61,7 @@ export interface Parts {
   sfu?: Sfu;
   payment?: PaymentProvider;
   pdf?: PdfReader;
+  office?: OfficeConverter;
   logTo?: LogTarget;
   /** Of the servers on this folder before. */
   crashes?: Crashes;
@@ -155,6 +157,7 @@ export async function createPlatform(
     runAfterResponse: afterResponses.add,
     print: printerOf(http, config),
     pdf: parts.pdf ?? createPdfReader(),
+    office: parts.office ?? officeOf(http, config),
   };
   return {
     ...{ services, principals, hub, documents, database, storage, redis, jobs, files, audit, afterResponses, working },
@@ -181,6 +184,12 @@ const sealersOf = (keys: Keyring) => ({
 function printerOf(http: FastifyInstance, { chromium }: Config) {
   if (chromium === null) http.log.info('no Chromium: invoices are pages to print, and no PDF files');
   return chromium === null ? null : chromiumPrinter(chromium);
+}
+
+function officeOf(http: FastifyInstance, { soffice }: Config) {
+  if (soffice === null)
+    http.log.info('no LibreOffice: slides are taken as PDF files and pictures, not as office files');
+  return createOfficeConverter(soffice);
 }
 
 /** No one holds a credential, or has a right, that no listed feature gives. */

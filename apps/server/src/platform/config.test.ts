@@ -52,6 +52,14 @@ describe('settings', () => {
     expect(() => storageOf('s3://dosyalar?public=files')).toThrow('STORAGE_URL must be s3://bucket');
   });
 
+  it('name a LibreOffice that is there, or none', () => {
+    expect(readConfig({ ...production, SOFFICE_PATH: 'off' }).soffice).toBeNull();
+    expect(readConfig({ ...production, SOFFICE_PATH: process.execPath }).soffice).toBe(process.execPath);
+    expect(() => readConfig({ ...production, SOFFICE_PATH: '/nonexistent/soffice' })).toThrow(
+      'it must be "off" or the path of a program',
+    );
+  });
+
   it('name a collector of traces, or none', () => {
     expect(readConfig(production).telemetry).toBeNull();
     const collector = { ...production, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, type Environment, readSettings, type Values } from '@salon/contract/settings';
 import { PASSWORD_COST } from './crypto/password.ts';
+import { installedSoffice } from './office/soffice.ts';
 import { packageFolder } from './packageFolder.ts';
 import { installedChromium } from './print.ts';
 import { generatedSecrets } from './secrets.ts';
@@ -100,6 +101,8 @@ export function readConfig(env: Environment) {
     shortLinks: values.SHORT_LINK_URL === null ? null : { url: values.SHORT_LINK_URL, key: values.SHORT_LINK_KEY },
     /** Program that prints PDF files; null: none is made. */
     chromium: values.CHROMIUM_PATH === 'off' ? null : (values.CHROMIUM_PATH ?? installedChromium()),
+    /** LibreOffice, which turns office files into pages; null: they are not taken. */
+    soffice: values.SOFFICE_PATH === 'off' ? null : (values.SOFFICE_PATH ?? installedSoffice()),
     visitorMeetings: values.VISITOR_MEETINGS,
     emptyMeetingMinutes: values.EMPTY_MEETING_MINUTES,
     /** Null: mails are read in the development mailbox. */

@@ -20,6 +20,7 @@ import type { FindIdentity } from './identityService.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { Legal } from './legal/legal.ts';
 import type { Limits } from './limits.ts';
+import type { OfficeConverter } from './office/office.ts';
 import type { PaymentProvider } from './payment/payment.ts';
 import type { PdfReader } from './pdf/pdf.ts';
 import type { Printer } from './print.ts';
@@ -70,6 +71,8 @@ export interface Deps {
   print: Printer | null;
   /** Reads untrusted PDF files. */
   pdf: PdfReader;
+  /** Turns untrusted office files into PDF, where LibreOffice is available. */
+  office: OfficeConverter;
   files: Files;
   /** Requested erasures, for a restore to do them again. */
   erasureLog: Pick<ErasureLog, 'note'>;

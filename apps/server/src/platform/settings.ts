@@ -323,6 +323,12 @@ export const serverSettings = {
       meaning:
         'Chromium that prints PDF files and records; `off`: the server prints none. Also used by tests and benchmarks',
     },
+    SOFFICE_PATH: {
+      form: program,
+      unset: 'where it usually is',
+      meaning:
+        'LibreOffice (`soffice`), which turns office files into slides; `off`: they are not taken. See [office files](install.md#office-files)',
+    },
   },
   'Texts and limits': {
     BRAND_NAME: { form: text, default: 'Salon', meaning: 'name on every page' },

@@ -26,6 +26,7 @@ import type { Database } from '../platform/db/open.ts';
 import type { Feature } from '../platform/feature.ts';
 import { publicId } from '../platform/ids.ts';
 import { sendMail } from '../platform/mail/mail.jobs.ts';
+import type { OfficeConverter } from '../platform/office/office.ts';
 import type { PaymentProvider } from '../platform/payment/payment.ts';
 import { TEST_BANK_KEYS } from './bank.ts';
 import { createTestClock, setJobClock, type TestClock } from './clock.ts';
@@ -78,6 +79,7 @@ export const testConfig: Config = {
   identityServiceUrl: null,
   shortLinks: null,
   chromium: null,
+  soffice: null,
   visitorMeetings: true,
   emptyMeetingMinutes: 10,
   storageReserve: 0,
@@ -182,6 +184,7 @@ export async function createTestServer(
     logTo?: { write(line: string): void };
     features?: readonly Feature[];
     payment?: PaymentProvider;
+    office?: OfficeConverter;
   } = {},
 ): Promise<TestServer> {
   const clock = parts.clock ?? createTestClock();
@@ -198,6 +201,7 @@ export async function createTestServer(
     ...(parts.logTo === undefined ? {} : { logTo: parts.logTo }),
     ...(parts.features === undefined ? {} : { features: parts.features }),
     ...(parts.payment === undefined ? {} : { payment: parts.payment }),
+    ...(parts.office === undefined ? {} : { office: parts.office }),
   });
   await made.http.ready();
   const app = { ...made, periodicTasks: { ...made.periodicTasks, ...turnsOf(made, clock) } };

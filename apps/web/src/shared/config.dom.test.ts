@@ -10,6 +10,7 @@ describe('the settings of a page', () => {
       development: true,
       publicUrl: 'https://divan.test/',
       visitorMeetings: false,
+      officeFiles: true,
       providerSignIn: false,
       directorySignIn: true,
       languages: ['tr', 'en', 'fr', 'xx'],
@@ -24,6 +25,7 @@ describe('the settings of a page', () => {
       development: true,
       publicUrl: 'https://divan.test',
       visitorMeetings: false,
+      officeFiles: true,
       providerSignIn: false,
       directorySignIn: true,
       languages: ['tr', 'en'],
@@ -54,6 +56,7 @@ describe('the settings of a page', () => {
         development: false,
         publicUrl: origin,
         visitorMeetings: true,
+        officeFiles: false,
         languages: ['tr', 'en', 'ar', 'ru'],
         off: [],
       });

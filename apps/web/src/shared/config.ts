@@ -11,6 +11,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Whether someone who is not signed in may create an instant meeting. */
   readonly visitorMeetings: boolean;
+  /** Whether office files are taken as slides. */
+  readonly officeFiles: boolean;
   readonly languages: readonly Language[];
   /** Who runs this installation, as the data-protection text names the controller. */
   readonly operator: string;
@@ -59,6 +61,7 @@ export function configFrom(text: string, origin: string): Config {
         ? given.publicUrl.replace(/\/+$/, '')
         : origin,
     visitorMeetings: given.visitorMeetings !== false && !off.includes('visitorMeetings'),
+    officeFiles: given.officeFiles === true,
     languages: offered.length > 0 ? offered : languages,
     providerSignIn: given.providerSignIn === true && !off.includes('providerSignIn'),
     directorySignIn: given.directorySignIn === true && !off.includes('directorySignIn'),

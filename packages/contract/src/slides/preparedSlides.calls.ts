@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, FileContent } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { DOCUMENT_BYTES, documentTypes, SlidesDocument } from './slides.rules.ts';
+import { DOCUMENT_BYTES, officeRefusals, SlidesDocument, uploadTypes } from './slides.rules.ts';
 
 const Done = z.object({ ok: z.literal(true) });
 const creator = ['meeting.notFound', 'meeting.notCreator'] as const;
@@ -33,11 +33,11 @@ export const prepareMeetingSlides = call({
   method: 'POST',
   path: '/slides/prepare',
   access: 'user',
-  upload: { purpose: 'slides', types: documentTypes },
+  upload: { purpose: 'slides', types: uploadTypes },
   bodyLimit: DOCUMENT_BYTES,
   input: z.object({ file: FileContent, id: PublicId }),
   reply: SlidesDocument,
-  refusals: [...creator, 'slides.notAllowed', 'meeting.over', 'slides.tooMany'],
+  refusals: [...creator, 'slides.notAllowed', 'meeting.over', 'slides.tooMany', ...officeRefusals],
   limit: { points: 40, seconds: 3600, by: 'account' },
 });
 

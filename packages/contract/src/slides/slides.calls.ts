@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { call, FileContent } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { DOCUMENT_BYTES, DocumentView, documentTypes, Presented, SlidesDocument } from './slides.rules.ts';
+import {
+  DOCUMENT_BYTES,
+  DocumentView,
+  officeRefusals,
+  Presented,
+  SlidesDocument,
+  uploadTypes,
+} from './slides.rules.ts';
 import { SlidesSeen } from './slides.signals.ts';
 
 const Done = z.object({ ok: z.literal(true) });
@@ -53,11 +60,11 @@ export const uploadSlides = call({
   method: 'POST',
   path: '/slides/upload',
   access: 'participant',
-  upload: { purpose: 'slides', types: documentTypes },
+  upload: { purpose: 'slides', types: uploadTypes },
   bodyLimit: DOCUMENT_BYTES,
   input: z.object({ file: FileContent }),
   reply: SlidesDocument,
-  refusals: [...ofPresenters, 'slides.tooMany'],
+  refusals: [...ofPresenters, 'slides.tooMany', ...officeRefusals],
   limit: { points: 40, seconds: 3600, by: 'admission' },
 });
 

@@ -18,4 +18,10 @@ export const slidesErrors = {
   'slides.tooManyPages': 403,
   /** Drawing its pages takes more time or memory than a document may. */
   'slides.tooHeavy': 403,
+  /** Why an office file is not taken: it holds macros, or is of a kind for them. */
+  'slides.macros': 403,
+  /** It has more parts, or unpacks to more, than a document may. */
+  'slides.unpacksTooLarge': 403,
+  /** No LibreOffice is installed that would turn it into pages. */
+  'slides.officeUnavailable': 403,
 } as const;

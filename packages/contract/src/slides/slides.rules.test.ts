@@ -47,8 +47,24 @@ describe('rules of slides', () => {
     [1, 'image/webp', null],
     [1, '', null],
     [1, 'text/plain', 'input.wrongType'],
+    [1, 'application/vnd.openxmlformats-officedocument.presentationml.presentation', null],
+    [1, 'application/vnd.oasis.opendocument.text', null],
+    [1, 'application/msword', 'input.wrongType'],
+    [1, 'application/vnd.ms-powerpoint', 'input.wrongType'],
+    [1, 'application/vnd.ms-powerpoint.presentation.macroEnabled.12', 'slides.macros'],
+    [1, 'application/vnd.ms-word.document.macroenabled.12', 'slides.macros'],
   ])('a file of %i bytes and type %j: %s', (size, type, refusal) => {
     expect(getTakeDenial({ size, type })).toBe(refusal);
+  });
+
+  it.each([
+    ['application/pdf', null],
+    ['', null],
+    ['application/vnd.oasis.opendocument.presentation', 'slides.officeUnavailable'],
+    ['application/vnd.ms-excel.sheet.macroEnabled.12', 'slides.officeUnavailable'],
+    ['text/plain', 'input.wrongType'],
+  ])('where no office files are taken, a file of type %j: %s', (type, refusal) => {
+    expect(getTakeDenial({ size: 1, type }, false)).toBe(refusal);
   });
 
   it.each([

@@ -14,8 +14,48 @@ export const PAGES_LISTED = 50;
 export const PAGE_TEXT_MAX = 4000;
 /** Magnification of a page; 1: all of it shows. */
 export const ZOOM_MAX = 8;
-/** What is taken, by the content. */
+/** What is taken everywhere, by the content. */
 export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
+
+const openXml = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+/** Office files, which are taken where LibreOffice is installed, with what their names end with. */
+export const officeTypes: Readonly<Record<string, string>> = {
+  [`${openXml}.presentationml.presentation`]: '.pptx',
+  [`${openXml}.presentationml.slideshow`]: '.ppsx',
+  [`${openXml}.wordprocessingml.document`]: '.docx',
+  [`${openXml}.spreadsheetml.sheet`]: '.xlsx',
+  [`${openDocument}.presentation`]: '.odp',
+  [`${openDocument}.text`]: '.odt',
+  [`${openDocument}.spreadsheet`]: '.ods',
+};
+
+/** Of office programs with macros, as browsers and the content name them. */
+const MACRO_TYPE = /^application\/vnd\.ms-(?:word|excel|powerpoint)\.[\w.-]*macroenabled/i;
+export const isMacroType = (type: string): boolean => MACRO_TYPE.test(type);
+const macroTypes = [
+  'word.document.macroenabled.12',
+  'word.template.macroenabled.12',
+  'excel.sheet.macroenabled.12',
+  'excel.template.macroenabled.12',
+  'excel.sheet.binary.macroenabled.12',
+  'powerpoint.presentation.macroenabled.12',
+  'powerpoint.slideshow.macroenabled.12',
+  'powerpoint.template.macroenabled.12',
+].map((name) => `application/vnd.ms-${name}`);
+
+/**
+ * What may be an office file by its beginning: all of it decides. A package whose kind comes late, and the compound file that an
+ * encrypted one is, are among them; those with macros are refused by a sentence of their own.
+ */
+export const officeContents: readonly string[] = [
+  ...Object.keys(officeTypes),
+  ...macroTypes,
+  'application/zip',
+  'application/x-cfb',
+];
+/** What may be brought, by the beginning of the content. */
+export const uploadTypes: readonly string[] = [...documentTypes, ...officeContents];
 
 /** Why no pages came of a document. */
 export const documentFailures = [
@@ -105,10 +145,23 @@ export function getTurnDenial(
 }
 
 /** Why a file cannot be brought, as far as a browser knows before it is sent; or null. Its content settles what it is. */
-export function getTakeDenial({ size, type }: { size: number; type: string }): ErrorCode | null {
+export function getTakeDenial({ size, type }: { size: number; type: string }, takesOffice = true): ErrorCode | null {
   if (size > DOCUMENT_BYTES) return 'input.tooLarge';
-  return type === '' || documentTypes.some((one) => one === type) ? null : 'input.wrongType';
+  if (type === '' || documentTypes.some((one) => one === type)) return null;
+  if (!takesOffice && (Object.hasOwn(officeTypes, type) || isMacroType(type))) return 'slides.officeUnavailable';
+  if (isMacroType(type)) return 'slides.macros';
+  return Object.hasOwn(officeTypes, type) ? null : 'input.wrongType';
 }
+
+/** Why an office file is not taken, once all of it is there. */
+export const officeRefusals = [
+  'slides.macros',
+  'slides.encrypted',
+  'slides.broken',
+  'slides.unpacksTooLarge',
+  'slides.tooHeavy',
+  'slides.officeUnavailable',
+] as const satisfies readonly ErrorCode[];
 
 /** Why a document cannot be shown yet, or null: its first page shows while the others are drawn. */
 export const getShowDenial = ({ made, failure }: Pick<SlidesDocument, 'made' | 'failure'>): ErrorCode | null =>

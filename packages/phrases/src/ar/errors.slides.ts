@@ -22,4 +22,13 @@ export const errors: Complete<typeof source, 'ar'> = {
   slides_tooManyPages: 'يتسع المستند لـ 300 صفحة كحد أقصى. قسّموه ثم أضيفوه من جديد.',
   slides_tooHeavy_title: 'المستند معقّد جدًا',
   slides_tooHeavy: 'استغرق إعداد صفحاته وقتًا أطول من المسموح. بسّطوه أو احفظوه صورًا ثم أضيفوه من جديد.',
+  slides_macros_title: 'المستند يحتوي على وحدات ماكرو',
+  slides_macros:
+    'لا يمكن إضافة الملفات التي تحتوي على وحدات ماكرو. احفظوا المستند من دونها (بامتداد pptx أو docx أو xlsx) ثم أضيفوه من جديد.',
+  slides_unpacksTooLarge_title: 'المستند كبير جدًا',
+  slides_unpacksTooLarge:
+    'محتوى الملف يشغل بعد فكّ ضغطه مساحة أكبر من المسموح. صغّروا صوره أو قسّموا المستند ثم أضيفوه من جديد.',
+  slides_officeUnavailable_title: 'لا يمكن إضافة ملفات من هذا النوع',
+  slides_officeUnavailable:
+    'لا يستطيع هذا الخادم عرض ملفات PowerPoint وWord وExcel وOpenDocument. احفظوا المستند بصيغة PDF ثم أضيفوه.',
 };

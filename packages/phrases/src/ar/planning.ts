@@ -134,7 +134,7 @@ export const planning = {
   part_look: 'المظهر',
   part_look_lead: 'ألوان الغرفة وعنوانها والصفحة الرئيسية',
   part_files: 'العروض',
-  part_files_lead: 'ملفات PDF وصور تُعرض في الاجتماع',
+  part_files_lead: 'مستندات وصور تُعرض في الاجتماع',
   filesChosen: {
     zero: 'لم يُختر أي مستند',
     one: 'اختير مستند واحد',

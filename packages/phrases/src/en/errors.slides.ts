@@ -23,4 +23,13 @@ export const errors: Complete<typeof source, 'en'> = {
   slides_tooHeavy_title: 'The document is too complex',
   slides_tooHeavy:
     'Preparing its pages took longer than allowed. Simplify it, or save it as pictures, and add it again.',
+  slides_macros_title: 'The document has macros',
+  slides_macros:
+    'Files with macros cannot be added. Save the document without macros (as .pptx, .docx or .xlsx) and add it again.',
+  slides_unpacksTooLarge_title: 'The document is too large',
+  slides_unpacksTooLarge:
+    'What the file holds takes up more space than allowed once it is unpacked. Make its pictures smaller or split the document, and add it again.',
+  slides_officeUnavailable_title: 'Files of this kind cannot be added',
+  slides_officeUnavailable:
+    'This server cannot show PowerPoint, Word, Excel and OpenDocument files. Save the document as a PDF and add that.',
 };

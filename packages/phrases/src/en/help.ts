@@ -94,7 +94,7 @@ Under “Meeting permissions” in the same panel, turn microphones, cameras, wh
 No one new can join a locked meeting.`,
   presentTitle: 'Slides, videos, board, notes and polls',
   present:
-    'With the “Tools” button, show a PDF or pictures, watch a video together, draw on a shared board, take notes, hold polls and collect questions. The pin beside a tool keeps it in the bar. Which tools you have depends on your package.',
+    'With the “Tools” button, show documents or pictures, watch a video together, draw on a shared board, take notes, hold polls and collect questions. The pin beside a tool keeps it in the bar. Which tools you have depends on your package.',
   studyTitle: 'Study rooms',
   study:
     '“Study rooms”, under “Tools”, divides people into small rooms, with a time limit and messages to all rooms. When the time is up everyone returns to the main room.',

@@ -114,7 +114,7 @@ export const planning = {
   part_look: 'Appearance',
   part_look_lead: 'Colours and header of the room, home page',
   part_files: 'Slides',
-  part_files_lead: 'PDF files and pictures to show in the meeting',
+  part_files_lead: 'Documents and pictures to show in the meeting',
   filesChosen: { one: '{count} document chosen', other: '{count} documents chosen' },
   filesOfSeries: 'The documents go with the first meeting of the series.',
   maxParticipants: 'Maximum participants',

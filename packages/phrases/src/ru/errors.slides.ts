@@ -23,4 +23,13 @@ export const errors: Complete<typeof source, 'ru'> = {
   slides_tooHeavy_title: 'Документ слишком сложный',
   slides_tooHeavy:
     'Подготовка страниц заняла больше времени, чем разрешено. Упростите документ или сохраните его как изображения и добавьте снова.',
+  slides_macros_title: 'В документе есть макросы',
+  slides_macros:
+    'Файлы с макросами добавить нельзя. Сохраните документ без макросов (в формате .pptx, .docx или .xlsx) и добавьте снова.',
+  slides_unpacksTooLarge_title: 'Документ слишком большой',
+  slides_unpacksTooLarge:
+    'Содержимое файла после распаковки занимает больше места, чем разрешено. Уменьшите изображения или разделите документ и добавьте снова.',
+  slides_officeUnavailable_title: 'Такие файлы добавить нельзя',
+  slides_officeUnavailable:
+    'Этот сервер не может показывать файлы PowerPoint, Word, Excel и OpenDocument. Сохраните документ в формате PDF и добавьте его.',
 };

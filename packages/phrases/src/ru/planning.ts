@@ -128,7 +128,7 @@ export const planning = {
   part_look: 'Оформление',
   part_look_lead: 'Цвета и заголовок комнаты, главная страница',
   part_files: 'Презентации',
-  part_files_lead: 'PDF и изображения для показа на встрече',
+  part_files_lead: 'Документы и изображения для показа на встрече',
   filesChosen: {
     one: 'Выбран {count} документ',
     few: 'Выбрано {count} документа',

@@ -21,4 +21,13 @@ export const errors = {
   slides_tooHeavy_title: 'Belge çok karmaşık',
   slides_tooHeavy:
     'Sayfalarını hazırlamak izin verilenden uzun sürdü. Sadeleştirip ya da resim olarak kaydedip yeniden ekleyin.',
+  slides_macros_title: 'Belgede makro var',
+  slides_macros:
+    'Makro içeren dosyalar eklenemez. Belgeyi makrosuz olarak (.pptx, .docx ya da .xlsx) kaydedip yeniden ekleyin.',
+  slides_unpacksTooLarge_title: 'Belge çok büyük',
+  slides_unpacksTooLarge:
+    'Dosyanın içindekiler açıldığında izin verilenden çok yer kaplıyor. Resimlerini küçültüp ya da belgeyi bölüp yeniden ekleyin.',
+  slides_officeUnavailable_title: 'Bu tür dosyalar eklenemiyor',
+  slides_officeUnavailable:
+    'Sunucu PowerPoint, Word, Excel ve OpenDocument dosyalarını gösteremiyor. Belgeyi PDF olarak kaydedip ekleyin.',
 } as const;

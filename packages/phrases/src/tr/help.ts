@@ -91,7 +91,7 @@ Aynı paneldeki “Toplantı izinleri” bölümünde herkes için mikrofonu, ka
 Toplantıyı kilitlerseniz yeni kimse giremez.`,
   presentTitle: 'Sunum, video, tahta, notlar ve anketler',
   present:
-    '“Araçlar” düğmesiyle PDF ya da resim gösterin, birlikte video izleyin, ortak tahtada çizin, not tutun, anket yapın, soru toplayın. Çok kullandığınız aracı raptiyesiyle çubukta tutabilirsiniz. Hangi araçların olduğu paketinize bağlıdır.',
+    '“Araçlar” düğmesiyle belge ya da resim gösterin, birlikte video izleyin, ortak tahtada çizin, not tutun, anket yapın, soru toplayın. Çok kullandığınız aracı raptiyesiyle çubukta tutabilirsiniz. Hangi araçların olduğu paketinize bağlıdır.',
   studyTitle: 'Çalışma odaları',
   study:
     '“Araçlar” düğmesindeki “Çalışma odaları” ile katılımcıları küçük odalara dağıtın, süre verin, odalara seslenin. Süre dolunca herkes ana odaya döner.',

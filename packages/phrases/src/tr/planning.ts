@@ -118,7 +118,7 @@ export const planning = {
   part_look: 'Görünüm',
   part_look_lead: 'Odanın renkleri ve başlığı, ana sayfa',
   part_files: 'Sunumlar',
-  part_files_lead: 'Toplantıda gösterilecek PDF ve resimler',
+  part_files_lead: 'Toplantıda gösterilecek belgeler ve resimler',
   filesChosen: { one: '{count} belge seçildi', other: '{count} belge seçildi' } as Plural<'tr'>,
   filesOfSeries: 'Belgeler serinin ilk toplantısına eklenir.',
   maxParticipants: 'En fazla kişi',

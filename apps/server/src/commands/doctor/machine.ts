@@ -30,6 +30,16 @@ export async function checkPrograms({ chromium }: Config): Promise<Finding> {
   }
 }
 
+export async function checkOffice({ soffice }: Config): Promise<Finding> {
+  if (soffice === null) return off('SOFFICE_PATH: no LibreOffice, so no slides from office files');
+  try {
+    await access(soffice, constants.X_OK);
+    return ok(soffice);
+  } catch {
+    return failure(`SOFFICE_PATH ${soffice}: it is not there or cannot be run`);
+  }
+}
+
 /** Compares with the clock of the media server, which judges our tokens. */
 export async function checkClock({ sfu }: Config): Promise<Finding> {
   const response = await fetch(sfu.url, { signal: AbortSignal.timeout(PROBE_MS) }).catch(() => null);

@@ -3,4 +3,4 @@ import type { RoomDeps } from '../room/index.ts';
 
 /** What this feature takes of the platform, with what the features that it calls take. */
 export type Deps = RoomDeps &
-  Pick<PlatformDeps, 'clock' | 'coalesceRead' | 'db' | 'features' | 'files' | 'hub' | 'jobs' | 'pdf'>;
+  Pick<PlatformDeps, 'clock' | 'coalesceRead' | 'db' | 'features' | 'files' | 'hub' | 'jobs' | 'office' | 'pdf'>;

@@ -5,9 +5,11 @@ import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
 import { redrawn } from '#platform/files/pictures.ts';
 import { handle, type JobHandler, job, type Try } from '#platform/jobs/job.ts';
-import { PAGE_SIDE, PdfRefused, withFile } from '#platform/pdf/pdf.ts';
+import { type OfficeFault, OfficeRefused } from '#platform/office/office.ts';
+import { PAGE_SIDE, type PdfFault, PdfRefused, withFile } from '#platform/pdf/pdf.ts';
 import type { Deps } from './deps.ts';
 import { notifyDocument } from './slides.effects.ts';
+import { isOffice } from './slides.office.ts';
 import { type DocumentRow, documentById, pagesMade } from './slides.queries.ts';
 import { changeDocument, countMade, insertPages } from './slides.store.ts';
 
@@ -20,13 +22,22 @@ export const convertSlides = job({
   concurrency: 2,
 });
 
-export const slidesJobs = (deps: Deps): JobHandler[] => [
-  handle(
-    convertSlides,
-    ({ documentId }, attempt) => convert(deps, documentId, attempt),
-    ({ documentId }) => fail(deps, documentId, 'slides.broken'),
-  ),
-];
+/** The same of an office file, which becomes a PDF first. Apart: a server of an earlier version would take it for a broken PDF. */
+export const convertOfficeSlides = job({
+  ...convertSlides,
+  name: 'slides.convertOffice',
+  // Two conversions before it may take their time, too.
+  timeout: 600,
+});
+
+export const slidesJobs = (deps: Deps): JobHandler[] =>
+  [convertSlides, convertOfficeSlides].map((kind) =>
+    handle(
+      kind,
+      ({ documentId }, attempt) => convert(deps, documentId, attempt),
+      ({ documentId }) => fail(deps, documentId, 'slides.broken'),
+    ),
+  );
 
 /** Pages that one process draws: each has its own seconds of processor. The first one is drawn alone, to be seen at once. */
 const PAGES_BATCH_SIZE = 25;
@@ -42,25 +53,37 @@ const SMALL_SIDE = 320;
 /** The document was removed while it was drawn. */
 class Removed extends Error {}
 
-const failures = { encrypted: 'slides.encrypted', broken: 'slides.broken', tooHeavy: 'slides.tooHeavy' } as const;
+const failures = {
+  encrypted: 'slides.encrypted',
+  broken: 'slides.broken',
+  tooHeavy: 'slides.tooHeavy',
+  // An office file is refused for these when it comes: one that gets here was damaged since.
+  foreign: 'slides.broken',
+  macros: 'slides.broken',
+  tooLarge: 'slides.broken',
+} as const satisfies Record<PdfFault | OfficeFault, DocumentFailure>;
 
 async function convert(deps: Deps, documentId: string, attempt: Try): Promise<void> {
   const document = await documentById(deps.db, documentId);
   if (document === null || document.failure !== null || document.fileId === null) return;
   if (document.pages > 0 && document.made === document.pages) return;
   try {
-    const bytes = await (await deps.files.sent(document.fileId, 'slides')).read();
+    const { signal } = attempt;
+    const stored = await deps.files.sent(document.fileId, 'slides');
+    const bytes = await stored.read();
     if (document.kind === 'picture') return await convertPicture(deps, document, Buffer.concat(await bytes.toArray()));
-    const count = await withFile(bytes, async (file) => {
-      const pages = await deps.pdf.pages(file, attempt.signal);
+    const draw = async (file: File) => {
+      const pages = await deps.pdf.pages(file, signal);
       if (pages > PAGES_MAX) return pages;
       await countPages(deps, document, pages);
-      await drawPages(deps, document, file, pages, attempt.signal);
+      await drawPages(deps, document, file, pages, signal);
       return pages;
-    });
+    };
+    const count = await (isOffice(stored) ? deps.office.withPdf(bytes, draw, signal) : withFile(bytes, draw));
     if (count > PAGES_MAX) await fail(deps, documentId, 'slides.tooManyPages');
   } catch (failure) {
-    if (failure instanceof PdfRefused) return fail(deps, documentId, failures[failure.fault]);
+    if (failure instanceof PdfRefused || failure instanceof OfficeRefused)
+      return fail(deps, documentId, failures[failure.fault]);
     if (failure instanceof Removed || (await documentById(deps.db, documentId)) === null) return;
     throw failure;
   }

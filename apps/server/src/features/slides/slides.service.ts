@@ -21,9 +21,10 @@ import type { Participant } from '#platform/principal.ts';
 import { claimUpload, limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
 import { emitTimelineEvent, findParticipantsByIds } from '../room/index.ts';
 import type { Deps } from './deps.ts';
-import { convertSlides } from './slides.convert.ts';
+import { convertOfficeSlides, convertSlides } from './slides.convert.ts';
 import { notifyDocument, notifyPresented, notifyRemoved } from './slides.effects.ts';
 import { slidesRemoved } from './slides.events.ts';
+import { demandReadable, isOffice } from './slides.office.ts';
 import {
   type DocumentRow,
   documentsOf,
@@ -119,6 +120,7 @@ export const claimPlace = (deps: Deps, meetingId: string): Promise<UploadClaim> 
 
 /** Takes a document into a meeting; its pages are drawn by a job. */
 export async function takeDocument(deps: Deps, meetingId: string, file: StoredFile): Promise<DocumentRow> {
+  await demandReadable(deps, file);
   const row = await transact(deps.db, async (tx) => {
     if ((await lockMeeting(tx, meetingId)) === null) throw new DomainError('slides.notAllowed');
     await deps.files.confirm(tx, file.id, { kind: 'meeting', id: meetingId });
@@ -128,10 +130,10 @@ export async function takeDocument(deps: Deps, meetingId: string, file: StoredFi
       meetingId,
       fileId: file.id,
       name: file.name,
-      kind: file.type === 'application/pdf' ? 'pdf' : 'picture',
+      kind: file.type.startsWith('image/') ? 'picture' : 'pdf',
       createdAt: deps.clock.now(),
     });
-    await deps.jobs.send(tx, convertSlides, { documentId: made.id });
+    await deps.jobs.send(tx, isOffice(file) ? convertOfficeSlides : convertSlides, { documentId: made.id });
     return made;
   });
   await notifyDocument(deps, row);

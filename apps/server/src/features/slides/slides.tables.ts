@@ -7,7 +7,7 @@ import { participants, rooms } from '../room/room.tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** A PDF or a picture that is shown in a meeting. */
+/** A PDF, an office file or a picture that is shown in a meeting. */
 export const slidesDocuments = pgTable(
   'slides_document',
   {
@@ -18,6 +18,7 @@ export const slidesDocuments = pgTable(
     /** As it was brought; null: no pages came of it, and the file was removed. */
     fileId: text().references(() => files.id, { onDelete: 'set null' }),
     name: text().notNull(),
+    /** An office file becomes a PDF whenever its pages are drawn. */
     kind: text({ enum: ['pdf', 'picture'] }).notNull(),
     /** 0: not counted yet. */
     pages: integer().notNull().default(0),

@@ -55,6 +55,8 @@ const pageConfig = (config: Config) => ({
   development: config.mode === 'development',
   publicUrl: config.publicUrl,
   visitorMeetings: config.visitorMeetings,
+  // Office files become slides here.
+  officeFiles: config.soffice !== null,
   // A button that never works is not shown.
   providerSignIn: config.oidc !== null,
   directorySignIn: config.ldap !== null,

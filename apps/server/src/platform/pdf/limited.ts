@@ -43,7 +43,7 @@ const PAGE_BYTES = 4096;
 
 /** Whether this machine gives a program a network of its own that leads nowhere. Asked once. */
 let alone: Promise<boolean> | undefined;
-const canBeAlone = (): Promise<boolean> => {
+export const canBeAlone = (): Promise<boolean> => {
   alone ??= new Promise((resolve) => {
     execFile('unshare', ['-cn', 'true'], { timeout: 5000 }, (failure) => resolve(failure === null));
   });

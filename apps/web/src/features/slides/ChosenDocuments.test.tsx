@@ -2,7 +2,8 @@ import { DOCUMENT_BYTES, DOCUMENTS_MAX } from '@salon/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { config } from '#shared/config.ts';
 import { loadPhrases } from '#shared/phrases/index.ts';
 import { withWords } from '#testing/withWords.tsx';
 import { ChosenDocuments } from './ChosenDocuments.tsx';
@@ -26,12 +27,12 @@ it('documents are chosen once each, left out again, and refused in words before 
   await choose(buildFile('bir.pdf'), buildFile('iki.png', 'image/png'));
   await choose(
     buildFile('bir.pdf'),
-    buildFile('belge.docx', 'application/msword'),
+    buildFile('belge.doc', 'application/msword'),
     buildFile('dev.pdf', '', DOCUMENT_BYTES + 1),
   );
   expect(names()).toEqual(['bir.pdf', 'iki.png']);
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'belge.docx yüklenemedi Yalnızca PDF, PNG, JPEG ve WebP dosyaları eklenebilir.',
+    'belge.doc yüklenemedi Yalnızca PDF, PNG, JPEG ve WebP dosyaları eklenebilir.',
     'dev.pdf yüklenemedi Dosya 50 MB’den büyük.',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Bildirimi kapat: dev.pdf' }));
@@ -42,4 +43,32 @@ it('documents are chosen once each, left out again, and refused in words before 
   await choose(...Array.from({ length: DOCUMENTS_MAX }, (_, index) => buildFile(`${index}.pdf`)));
   expect(names()).toHaveLength(DOCUMENTS_MAX);
   expect(screen.getByRole('alert').textContent).toContain('19.pdf yüklenemedi');
+});
+
+const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+it('office files are offered and taken where the server turns them into pages, and refused in words elsewhere', async () => {
+  await Promise.all([loadPhrases('tr', 'base'), loadPhrases('tr', 'slides')]);
+  const show = async (officeFiles: boolean) => {
+    vi.spyOn(config, 'officeFiles', 'get').mockReturnValue(officeFiles);
+    const { unmount } = await withWords(<Form />);
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('no input');
+    await userEvent.upload(input, buildFile('sunum.pptx', PPTX), { applyAccept: false });
+    const result = {
+      accept: input.accept.includes('.pptx') && input.accept.includes(PPTX),
+      help: screen.queryByText(/Excel, OpenDocument ya da/) !== null,
+      names: names(),
+      refused: screen.queryByRole('alert')?.textContent ?? '',
+    };
+    unmount();
+    return result;
+  };
+  expect(await show(true)).toEqual({ accept: true, help: true, names: ['sunum.pptx'], refused: '' });
+  expect(await show(false)).toEqual({
+    accept: false,
+    help: false,
+    names: [],
+    refused: expect.stringContaining('Belgeyi PDF olarak kaydedip ekleyin.'),
+  });
 });

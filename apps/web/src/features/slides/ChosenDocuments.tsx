@@ -2,6 +2,7 @@ import { DOCUMENTS_MAX, getTakeDenial } from '@salon/contract';
 import type { SlidesUpload } from '@salon/room';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { config } from '#shared/config.ts';
 import { usePhrases } from '#shared/phrases/index.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Row, Stack } from '#shared/ui/Layout.tsx';
@@ -25,7 +26,8 @@ export function ChosenDocuments({ files, onChange }: Props) {
     const taken = [...files];
     const failed = more.flatMap((file, index) => {
       if (taken.some((one) => isSame(one, file))) return [];
-      const failure = getTakeDenial(file) ?? (taken.length < DOCUMENTS_MAX ? null : 'slides.tooMany');
+      const failure =
+        getTakeDenial(file, config.officeFiles) ?? (taken.length < DOCUMENTS_MAX ? null : 'slides.tooMany');
       if (failure !== null) return [{ key: `${index} ${file.name}`, name: file.name, share: 0, failure }];
       taken.push(file);
       return [];

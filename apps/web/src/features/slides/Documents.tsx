@@ -1,14 +1,22 @@
-import { documentTypes, type ErrorCode, type SlidesDocument } from '@salon/contract';
+import { documentTypes, type ErrorCode, officeRefusals, officeTypes, type SlidesDocument } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import type { SlidesUpload } from '@salon/room';
 import { FilePlus2, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { config } from '#shared/config.ts';
 import { type PhraseKey, usePhrases } from '#shared/phrases/index.ts';
 import panel from '#shared/room/panel.module.css';
 import { Button } from '#shared/ui/Button.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Row, Stack } from '#shared/ui/Layout.tsx';
 import css from './slides.module.css';
+
+/** What a browser offers to choose; by their endings, too, where no office program gave them a type. */
+const offered = (takesOffice: boolean): string =>
+  [...documentTypes, ...(takesOffice ? Object.entries(officeTypes).flat() : [])].join(',');
+
+/** What may be added here, in words. */
+export const addHelp = (): PhraseKey => (config.officeFiles ? 'slides.addHelpOffice' : 'slides.addHelp');
 
 interface InputProps {
   ref: RefObject<HTMLInputElement | null>;
@@ -23,7 +31,7 @@ export function DocumentInput({ ref, onFiles }: InputProps) {
       type="file"
       hidden
       multiple
-      accept={documentTypes.join(',')}
+      accept={offered(config.officeFiles)}
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
         // The same file may be chosen again.
@@ -68,7 +76,7 @@ export function AddDocuments({ takesFocus = false, isFirst, onFiles, ...uploads 
         {t('slides.add')}
       </Button>
       <p id="slides-add-help" className={panel.muted}>
-        {t('slides.addHelp')}
+        {t(addHelp())}
       </p>
       <Uploads {...uploads} />
     </Stack>
@@ -78,7 +86,8 @@ export function AddDocuments({ takesFocus = false, isFirst, onFiles, ...uploads 
 /** Why a file was not taken, in words. */
 function wordsOf(failure: string): PhraseKey {
   if (failure === 'input.tooLarge') return 'slides.tooLarge';
-  if (failure === 'input.wrongType' || failure === 'input.pictureFormat') return 'slides.wrongType';
+  if (failure === 'input.wrongType' || failure === 'input.pictureFormat')
+    return config.officeFiles ? 'slides.wrongTypeOffice' : 'slides.wrongType';
   if (failure === 'server.storageFull') return 'slides.storageFull';
   const isOurs = /^(slides|limit|meeting|room)\.\w+$/.test(failure);
   return isOurs ? errorKeys(failure as ErrorCode).content : 'common.cannotReach';
@@ -89,7 +98,8 @@ type UploadProps = { upload: SlidesUpload } & Pick<AddProps, 'onDismiss' | 'onRe
 function Uploading({ upload, onDismiss, onRetry }: UploadProps) {
   const { t, language } = usePhrases();
   const { key, name, share, failure } = upload;
-  const mayRetry = failure !== null && !failure.startsWith('input.');
+  const isOfFile = failure?.startsWith('input.') || officeRefusals.some((refusal) => refusal === failure);
+  const mayRetry = failure !== null && !isOfFile;
   const part = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   return (
     <Row gap={2} align="center" className={css.upload}>

@@ -14,7 +14,7 @@ import { usePhrases } from '#shared/phrases/index.ts';
 import { useCall, useChange } from '#shared/query/index.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Row } from '#shared/ui/Layout.tsx';
-import { DocumentCard, DocumentInput, Uploads } from './Documents.tsx';
+import { addHelp, DocumentCard, DocumentInput, Uploads } from './Documents.tsx';
 import css from './slides.module.css';
 import { addUploads, dismissUpload, retryUpload, useUploads } from './slides.uploads.ts';
 
@@ -41,7 +41,7 @@ export function MeetingSlides({ id }: { id: string }) {
   return (
     <PreparedPart
       title={t('slides.prepare')}
-      text={mayPrepare ? `${t('slides.addHelp')} ${t('slides.prepareHint')}` : undefined}
+      text={mayPrepare ? `${t(addHelp())} ${t('slides.prepareHint')}` : undefined}
       add={mayPrepare ? { label: t('slides.add'), onAdd: () => input.current?.click() } : null}
     >
       {mayPrepare && <DocumentInput ref={input} onFiles={(files) => addUploads(id, files)} />}

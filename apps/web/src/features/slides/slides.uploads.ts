@@ -3,6 +3,7 @@ import type { SlidesUpload } from '@salon/room';
 import { useEffect, useMemo } from 'react';
 import { apiSession } from '#shared/api/index.ts';
 import { sendResumable } from '#shared/api/resumable.ts';
+import { config } from '#shared/config.ts';
 import { phraseNow } from '#shared/phrases/index.ts';
 import { refresh } from '#shared/query/index.ts';
 import { createStore, useStore } from '#shared/store/createStore.ts';
@@ -58,7 +59,7 @@ export function addUploads(meetingId: string, files: readonly File[]): void {
   for (const file of files) {
     count += 1;
     const key = `upload ${count}`;
-    const failure = getTakeDenial(file);
+    const failure = getTakeDenial(file, config.officeFiles);
     store.set({ uploads: [...store.get().uploads, { key, meetingId, file, name: file.name, share: 0, failure }] });
     if (failure === null) enqueue(key);
   }

@@ -23,7 +23,7 @@ export const buildFile = (bytes: Buffer, name = 'Sunum.pdf'): File => new File([
 /** Does what is due of the pages of documents. */
 export async function drawDue(server: TestServer): Promise<void> {
   await setJobClock(server.app.deps.db, server.clock.now());
-  await server.app.jobs.runDue(['slides.convert']);
+  await server.app.jobs.runDue(['slides.convert', 'slides.convertOffice']);
 }
 
 export type SlidesRoom = Awaited<ReturnType<typeof createTestSlidesRoom>>;
