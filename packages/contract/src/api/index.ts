@@ -1,4 +1,3 @@
 export * from './api.keys.calls.ts';
 export * from './api.keys.rules.ts';
-export * from './api.webhooks.calls.ts';
 export * from './api.webhooks.rules.ts';
