@@ -137,8 +137,16 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
    * DELETE continue with it below the call's path, and the last PATCH is answered with the reply.
    */
   upload?: true | ResumableUpload;
+  /** What it does, for those who write programs: of every call for keys. */
+  description?: string;
+  example?: CallExample;
   /** The reply is a file (`FileContent`) with range support; `seconds` is its cache lifetime. */
   download?: { type: string; seconds: number };
+}
+/** A request and its reply in the description of the API. `request`: the body; null: it has none. */
+export interface CallExample {
+  request: object | null;
+  reply: object;
 }
 /** A file too large for multipart/form-data. */
 export interface ResumableUpload {

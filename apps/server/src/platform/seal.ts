@@ -17,6 +17,8 @@ const Sealed = z.object({
   /** Someone invited: to the meeting, or to every meeting of a series, of which the present or next one is meant. */
   inviteeId: z.optional(z.string()),
   seriesId: z.optional(z.string()),
+  /** Its holder enters under `userName`, whatever they type. */
+  isNameFixed: z.optional(z.boolean()),
 });
 export type SealedLink = z.infer<typeof Sealed>;
 

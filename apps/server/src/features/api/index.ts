@@ -5,13 +5,21 @@ import { exportKeys } from './keys/api.keys.queries.ts';
 import { keyRetention } from './keys/api.keys.retention.ts';
 import { keyRoutes } from './keys/api.keys.routes.ts';
 import { eraseKeys } from './keys/api.keys.store.ts';
+import { meetingV1Routes } from './v1/v1.meetings.routes.ts';
+import { peopleV1Routes } from './v1/v1.people.routes.ts';
+import { recordV1Routes } from './v1/v1.records.routes.ts';
 
 export type { Deps as ApiDeps } from './deps.ts';
 
 /** What other programs use: keys, the API for them, webhooks. */
 export const api = feature({
   name: 'api',
-  routes: keyRoutes,
+  routes(bind, deps) {
+    keyRoutes(bind, deps);
+    meetingV1Routes(bind, deps);
+    peopleV1Routes(bind, deps);
+    recordV1Routes(bind, deps);
+  },
   pages: watchForLeaks,
   principals: keyPrincipals,
   personalData: {

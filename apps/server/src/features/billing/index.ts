@@ -40,6 +40,7 @@ export {
   versionTitles,
 } from './billing.entitlement.ts';
 export type { Deps as BillingDeps } from './deps.ts';
+export { invoicesByCursor } from './invoice/invoice.address.ts';
 export { type CorporatePurchase, corporatePurchase } from './purchase/purchase.corporate.ts';
 export { acceptCompanySeat, assignSeat, revokeSeats } from './seats/seats.companyAssignments.ts';
 export { seatHolders, seatsOfBuyers } from './seats/seats.queries.ts';

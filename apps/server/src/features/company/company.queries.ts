@@ -1,6 +1,7 @@
 import type { CompanyRole, getAllCompanyUsers, ParsedOf } from '@salon/contract';
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isAfter, type Keyset } from '#platform/db/keyset.ts';
 import type { Db } from '#platform/db/open.ts';
 import { searchPatternOf } from '#platform/db/searchPattern.ts';
 import { users } from '../account/account.tables.ts';
@@ -164,6 +165,20 @@ export async function companyUsers(
   const [items, [found]] = await Promise.all([rows, total]);
   return { items, totalCount: found?.n ?? 0 };
 }
+
+/** People of a company behind a place, the last who joined first. */
+export const companyUsersAfter = (
+  db: Db,
+  companyId: string,
+  page: { after: Keyset | null; limit: number },
+): Promise<CompanyUserRow[]> =>
+  db
+    .select(userColumns)
+    .from(users)
+    .leftJoin(companyMembers, isRowOf)
+    .where(and(eq(users.companyId, companyId), isNull(users.erasedAt), isAfter(joinedAt, users.id, page.after)))
+    .orderBy(desc(joinedAt), desc(users.id))
+    .limit(page.limit);
 
 const isOpen = isNull(companyInvitations.outcome);
 const inviters = alias(users, 'inviter');

@@ -1,4 +1,5 @@
 import {
+  type CompanyUser,
   type getAllCompanyUsers,
   type getCompany,
   type listCompanyInvitations,
@@ -6,13 +7,16 @@ import {
   type ParsedOf,
   type ReplyOf,
 } from '@salon/contract';
+import { keysetFrom, pageOfRows } from '#platform/db/keyset.ts';
 import type { Account } from '#platform/principal.ts';
 import { emailKeyOf } from '../account/index.ts';
 import { seatHolders, seatsOfBuyers } from '../billing/index.ts';
 import { findDeprovisioned } from '../session/index.ts';
 import {
+  type CompanyUserRow,
   companyById,
   companyUsers,
+  companyUsersAfter,
   countMembers,
   foundedBy,
   invitationsOf,
@@ -67,16 +71,25 @@ export async function ownPage(deps: Deps, account: Account): Promise<Own> {
 }
 
 export async function userPage(
-  { db, config }: Deps,
+  deps: Deps,
   account: Account,
   companyId: string,
   input: ParsedOf<typeof getAllCompanyUsers>,
 ): Promise<ReplyOf<typeof getAllCompanyUsers>> {
-  const [{ items, totalCount }, owners] = await asCompany(db, companyId, async (tx) => [
+  const [{ items, totalCount }, owners] = await asCompany(deps.db, companyId, async (tx) => [
     await companyUsers(tx, companyId, input),
     await ownersOf(tx, companyId),
   ]);
-  const ids = items.map(({ userId }) => userId);
+  return { result: { items: await usersWire(deps, account, items, owners), totalCount } };
+}
+
+async function usersWire(
+  { db, config }: Deps,
+  account: Account,
+  rows: readonly CompanyUserRow[],
+  owners: readonly { userId: string }[],
+): Promise<CompanyUser[]> {
+  const ids = rows.map(({ userId }) => userId);
   const [seated, deprovisioned] = await Promise.all([
     seatHolders(
       db,
@@ -85,7 +98,24 @@ export async function userPage(
     ),
     findDeprovisioned(db, ids, config.ldap?.url ?? null),
   ]);
-  return { result: { items: items.map((row) => userWire(row, account.userId, seated, deprovisioned)), totalCount } };
+  return rows.map((row) => userWire(row, account.userId, seated, deprovisioned));
+}
+
+/** A page of the people of someone's company that begins at a cursor; empty where they are in none. */
+export async function colleaguesByCursor(
+  deps: Deps,
+  account: Account,
+  { limit, cursor }: { limit: number; cursor: string },
+): Promise<{ items: CompanyUser[]; nextCursor: string | null }> {
+  const { companyId } = account;
+  const after = keysetFrom(cursor);
+  if (companyId === null) return { items: [], nextCursor: null };
+  const [rows, owners] = await asCompany(deps.db, companyId, async (tx) => [
+    await companyUsersAfter(tx, companyId, { after, limit: limit + 1 }),
+    await ownersOf(tx, companyId),
+  ]);
+  const { items, nextCursor } = pageOfRows(rows, limit, ({ joinedAt: at, userId: id }) => ({ at, id }));
+  return { items: await usersWire(deps, account, items, owners), nextCursor };
 }
 
 export async function invitationPage(

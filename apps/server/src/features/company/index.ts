@@ -17,6 +17,7 @@ export { getMailBranding, getMeetingBranding, type MeetingLook } from './company
 export { type Colleague, findColleagues, findColleaguesByEmail } from './company.colleagues.queries.ts';
 export { type MemberLeft, memberLeft } from './company.membership.ts';
 export { roleInCompany } from './company.queries.ts';
+export { colleaguesByCursor } from './company.reads.ts';
 export { asCompany } from './company.rowSecurity.store.ts';
 export type { Deps as CompanyDeps } from './deps.ts';
 

@@ -15,9 +15,16 @@ import { personalRoomRoutes, purgeReplacedRooms } from './personal/meeting.perso
 import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
 export type { Deps as MeetingDeps } from './deps.ts';
+export { createJoinLink } from './invitations/meeting.joinLinks.ts';
 export { acceptByComing } from './invitations/meeting.people.store.ts';
 export { peopleFor } from './invitations/meeting.people.ts';
-export { meetingReadBy, meetingsPage } from './lists/meeting.readModels.ts';
+export {
+  detail as meetingDetail,
+  meetingReadBy,
+  meetingsByCursor,
+  meetingsPage,
+  moderatedMeeting,
+} from './lists/meeting.readModels.ts';
 export { checkAccessCode } from './meeting.access.ts';
 export { openCode } from './meeting.code.ts';
 export { notifyListed } from './meeting.effects.ts';
@@ -38,7 +45,13 @@ export {
   preferencesOf as calendarPreferencesOf,
   targetOf,
 } from './meeting.queries.ts';
-export { type CallParty, createCallMeeting, inviteTalker } from './meeting.service.ts';
+export {
+  type CallParty,
+  createCallMeeting,
+  createInstantMeeting,
+  type InstantMeeting,
+  inviteTalker,
+} from './meeting.service.ts';
 export {
   claimNotice,
   closeMeeting,
@@ -55,7 +68,17 @@ export {
 } from './meeting.store.ts';
 export { claimUpload } from './meeting.uploads.ts';
 export { readersOf } from './meeting.wire.ts';
-export { type InvitedChange, invitedChanged, type LiveRulesChange, liveRulesChanged } from './plan/meeting.edit.ts';
+export {
+  changeLiveMeeting,
+  changeMeeting,
+  editDetail,
+  type InvitedChange,
+  invitedChanged,
+  type LiveRulesChange,
+  liveRulesChanged,
+} from './plan/meeting.edit.ts';
+export { planMeeting } from './plan/meeting.plan.ts';
+export { changeStatus } from './plan/meeting.status.ts';
 
 /** Planning, finding, opening, starting and ending meetings. */
 export const meeting = feature({

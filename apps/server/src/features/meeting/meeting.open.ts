@@ -29,6 +29,8 @@ export interface OpenedLink {
   role: ParticipantRole;
   /** The person was invited by name, made the meeting, or holds its moderator's link. */
   invited: boolean;
+  /** The name that the link enters with, whatever is typed; absent: the one that is typed. */
+  fixedName?: string;
 }
 
 /** Opens the encoded query of a join link, or a bare meeting id. Writes nothing: mail scanners and previews open links, too. */
@@ -94,7 +96,15 @@ async function openSealed(deps: Deps, sealed: string): Promise<OpenedLink> {
     userName: invitation.fullName || link.userName,
     email: invitation.email || link.email,
   };
-  return { meeting, invitation, holder: null, prefill, role: invitation.role, invited: true };
+  return {
+    meeting,
+    invitation,
+    holder: null,
+    prefill,
+    role: invitation.role,
+    invited: true,
+    ...(link.isNameFixed === true && { fixedName: prefill.userName }),
+  };
 }
 
 async function read(deps: Deps, sealed: string): Promise<SealedLink> {

@@ -81,6 +81,47 @@ export async function insertInstantMeeting(
   return { meetingId, invitationId, number };
 }
 
+/** What someone wants of an instant meeting. */
+interface InstantWish {
+  title: string;
+  hasAccessCode: boolean;
+  guestsWait: boolean;
+}
+/** An instant meeting that was made. */
+export interface InstantMeeting {
+  id: string;
+  invitationId: string;
+  number: string;
+  title: string;
+  accessCode: string | null;
+  maxParticipants: number;
+  maxMinutes: number;
+}
+
+/** Makes an instant meeting, with what else is written in the same transaction. */
+export async function createInstantMeeting(
+  deps: Deps,
+  account: Account | null,
+  { title, hasAccessCode, guestsWait }: InstantWish,
+  onMade: (tx: Db, made: InstantMeeting) => Promise<void> = async () => undefined,
+): Promise<InstantMeeting> {
+  if (account?.isAdmin !== true) await deps.announcements.demandNoMaintenance();
+  const limits = await limitsFor(deps, account);
+  const now = deps.clock.now();
+  const accessCode = hasAccessCode ? accessCodeFrom(randomBytes(64)) : null;
+  // Null: no one asked for it.
+  const entry = { accessCode: sealCode(deps, accessCode), guestsWait: guestsWait ? true : null };
+  const { maxParticipants, maxMinutes } = limits;
+  const made = await transact(deps.db, async (tx) => {
+    const { meetingId: id, ...rest } = await insertInstantMeeting(tx, { title, limits, account, now, entry });
+    const instant = { id, ...rest, title, accessCode, maxParticipants, maxMinutes };
+    await onMade(tx, instant);
+    return instant;
+  });
+  if (account !== null) notifyListed(deps, made.id);
+  return made;
+}
+
 /**
  * An instant meeting. A visitor's has the limits of the free package, and its personal link makes its holder moderator;
  * someone signed in moderates by being who they are, and has the link to hand to another browser.
@@ -91,20 +132,12 @@ export async function createQuickMeeting(
   language: GuestLanguage,
   account: Account | null,
 ) {
-  if (account?.isAdmin !== true) await deps.announcements.demandNoMaintenance();
-  const title = titleFrom(given.title);
-  const limits = await limitsFor(deps, account);
-  const now = deps.clock.now();
-  const accessCode = given.hasAccessCode === 'true' ? accessCodeFrom(randomBytes(64)) : null;
-  const entry = {
-    accessCode: sealCode(deps, accessCode),
-    // Null: no one asked for it.
-    guestsWait: given.guestsWait === 'true' ? true : null,
+  const wish = {
+    title: titleFrom(given.title),
+    hasAccessCode: given.hasAccessCode === 'true',
+    guestsWait: given.guestsWait === 'true',
   };
-  const { meetingId, invitationId, number } = await transact(deps.db, (tx) =>
-    insertInstantMeeting(tx, { title, limits, account, now, entry }),
-  );
-  if (account !== null) notifyListed(deps, meetingId);
+  const { id: meetingId, invitationId, ...made } = await createInstantMeeting(deps, account, wish);
   const { fullName, email } = nameOf(account);
   const sealed = await deps.linkSealer.seal({
     meetingId,
@@ -113,17 +146,13 @@ export async function createQuickMeeting(
     userName: fullName,
     email,
     version: 1,
-    exp: Math.floor(now.getTime() / 1000) + UNUSED_MEETING_HOURS * HOUR_SECONDS + limits.maxMinutes * 60,
+    exp: Math.floor(deps.clock.now().getTime() / 1000) + UNUSED_MEETING_HOURS * HOUR_SECONDS + made.maxMinutes * 60,
   });
   return {
     meetingId,
-    title,
-    accessCode,
-    number,
+    ...made,
     link: shareablePath(language, meetingId),
     moderatorLink: joinPath(language, sealed),
-    maxParticipants: limits.maxParticipants,
-    maxMinutes: limits.maxMinutes,
   };
 }
 

@@ -22,7 +22,12 @@ export type { Deps as RecordingDeps } from './deps.ts';
 
 const LOST_MS = 2000;
 
-export { listOwn as ownRecordings } from './recording.library.ts';
+export {
+  listOwn as ownRecordings,
+  recordingsByCursor,
+  recordingWithFiles,
+  remove as removeRecording,
+} from './recording.library.ts';
 
 export const recordingProvider: RecordingProvider = {
   load: ({ db, clock }) => recorderLoad(db, clock.now()),

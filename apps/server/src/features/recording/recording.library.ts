@@ -8,6 +8,7 @@ import {
   type RecordingAddress,
   type trimRecording,
 } from '@salon/contract';
+import { keysetFrom, pageOfRows } from '#platform/db/keyset.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
@@ -15,7 +16,7 @@ import { withdrawNotifications } from '#platform/notifications.ts';
 import type { Account } from '#platform/principal.ts';
 import { ownMeeting } from '../meeting/index.ts';
 import type { Deps } from './deps.ts';
-import { addressesOf } from './recording.address.ts';
+import { addressesOf, captionsWire } from './recording.address.ts';
 import { dropConsentsOf } from './recording.consent.store.ts';
 import { notifyOwner } from './recording.effects.ts';
 import { dropTrimPoster } from './recording.finish.ts';
@@ -24,6 +25,7 @@ import { deleteHistories, deleteHistoryOf, historyOfUser } from './recording.his
 import { note, noteSaved } from './recording.history.ts';
 import {
   countRecordings,
+  ownRecordingsAfter,
   ownRecordingsPage,
   type RecordingRow,
   recordingsOf,
@@ -65,6 +67,29 @@ export async function listOwn(deps: Deps, { userId }: Account, input: ParsedOf<t
     posterUrl: addressesOf(deps, row)?.posterUrl ?? null,
   }));
   return { recordings, ...counted };
+}
+
+/** A page of someone's recordings that begins at a cursor, the latest first. */
+export async function recordingsByCursor(
+  deps: Deps,
+  { userId }: Account,
+  { meetingId, limit, cursor }: { meetingId: string | null; limit: number; cursor: string },
+) {
+  const page = { after: keysetFrom(cursor), limit: limit + 1 };
+  const rows = await ownRecordingsAfter(deps.db, userId, meetingId, page);
+  const { items, nextCursor } = pageOfRows(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
+  const now = deps.clock.now();
+  return { items: items.map((row) => ({ ...recordingWire(row, now), meetingId: row.meetingId })), nextCursor };
+}
+
+/** A recording of someone with addresses of its file, null while there is none, and of its captions. */
+export async function recordingWithFiles(deps: Deps, account: Account, id: string) {
+  const row = await getOwned(deps, account, id);
+  const file = addressesOf(deps, row, {}, 'save');
+  // Whoever is given an address to save by is written down in its history, as on the pages.
+  if (file !== null) await noteSaved(deps, account, id);
+  const captions = (await findCaptionsOf(deps.db, [id])).map((one) => captionsWire(deps, one));
+  return { ...recordingWire(row, deps.clock.now()), meetingId: row.meetingId, file, captions };
 }
 
 export async function rename(deps: Deps, account: Account, id: string, name: string): Promise<Recording> {

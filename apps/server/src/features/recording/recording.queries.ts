@@ -1,6 +1,7 @@
 import { type listOwnRecordings, liveRecordingStates, type ParsedOf } from '@salon/contract';
 import { and, asc, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { RecorderLoad } from '#platform/connected.ts';
+import { isAfter, type Keyset } from '#platform/db/keyset.ts';
 import type { Db } from '#platform/db/open.ts';
 import { countUpTo, pageOf } from '#platform/db/pages.ts';
 import { wordsFound } from '#platform/db/words.ts';
@@ -85,6 +86,26 @@ export async function ownRecordingsPage(db: Db, userId: string, input: ParsedOf<
   ]);
   return { ...counted, rows };
 }
+
+/** Those that someone has behind a place, the latest first; of one meeting, or of all. */
+export const ownRecordingsAfter = (
+  db: Db,
+  userId: string,
+  meetingId: string | null,
+  page: { after: Keyset | null; limit: number },
+): Promise<RecordingRow[]> =>
+  db
+    .select()
+    .from(recordings)
+    .where(
+      and(
+        eq(recordings.ownerId, userId),
+        meetingId === null ? undefined : eq(recordings.meetingId, meetingId),
+        isAfter(recordings.createdAt, recordings.id, page.after),
+      ),
+    )
+    .orderBy(desc(recordings.createdAt), desc(recordings.id))
+    .limit(page.limit);
 
 /** Those of meetings that someone made, the latest first. */
 export const recordingsOfUser = (db: Db, userId: string, limit: number): Promise<RecordingRow[]> =>

@@ -24,10 +24,13 @@ import { followLiveRules } from './room.switches.ts';
 
 export { loadJoinPage } from './admission/room.pages.ts';
 export { lastEntryOf } from './attendance/room.attendance.queries.ts';
+export { meetingRecords } from './attendance/room.attendance.ts';
 export type { Deps as RoomDeps } from './deps.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
+export { answer as answerKnocks } from './lobby/room.lobby.ts';
 export { qualityDaysSince } from './quality/room.quality.queries.ts';
-export { asModerator, endFor, meetingEnded } from './room.actions.ts';
+export { endAsOrganiser, endFor, meetingEnded, stopMedia } from './room.actions.ts';
+export { asModerator, outsideModerator } from './room.actor.ts';
 export {
   type EntryAnswered,
   emitTimelineEvent,
@@ -52,6 +55,7 @@ export {
   withAllDevices,
 } from './room.queries.ts';
 export { chatChangesIn, insertRoom, mainRoomOf, nextChatChange, nextChatSeq } from './room.rooms.store.ts';
+export { removeOrTurnAway, rosterOf } from './room.roster.ts';
 export { type Move, notifyTransferred, transferParticipants } from './room.transfer.ts';
 export { nameOf, rulesOf } from './room.wire.ts';
 

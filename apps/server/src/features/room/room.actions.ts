@@ -5,6 +5,7 @@ import {
   type MediaSource,
   ruleOfSource,
   sourcesOff,
+  statusAt,
 } from '@salon/contract';
 import { DEFAULT_LANGUAGE } from '@salon/phrases';
 import type { Actor } from '#platform/audit/audit.ts';
@@ -12,13 +13,14 @@ import { domainEvent } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
-import type { Participant } from '#platform/principal.ts';
+import type { Account, Participant } from '#platform/principal.ts';
 import {
   closeMeeting,
   findMeeting,
   type InvitedChange,
   lockMeeting,
   notifyListed,
+  ownMeeting,
   revokeInvitation,
   setInvitationRole,
 } from '../meeting/index.ts';
@@ -26,6 +28,7 @@ import { attendeeRole, isGuest } from './admission/room.admit.ts';
 import type { Deps } from './deps.ts';
 import { reapplyCameraRestrictions } from './gate/gate.trackVisibility.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
+import { asAnyModerator, asModerator, isInside, type ModeratorActor } from './room.actor.ts';
 import { markLookalikesOf } from './room.lookalikes.ts';
 import {
   emitMoved,
@@ -50,30 +53,34 @@ import { markAllLeft, markRemoved, setBlocked, setDisplayName, setHand, setPictu
 import { rulesOf } from './room.wire.ts';
 
 /** The person that a moderator acts on: in the same meeting and still there. */
-async function target(db: Db, participant: Participant, participantId: string): Promise<ParticipantRow> {
+async function target(
+  db: Db,
+  { meetingId }: Pick<ModeratorActor, 'meetingId'>,
+  participantId: string,
+): Promise<ParticipantRow> {
   const found = await findParticipant(db, participantId);
-  if (
-    found === null ||
-    found.meetingId !== participant.meetingId ||
-    found.state === 'removed' ||
-    found.state === 'left'
-  )
+  if (found === null || found.meetingId !== meetingId || found.state === 'removed' || found.state === 'left')
     throw new DomainError('room.personGone');
   return found;
 }
 
 /** Someone whom a moderator may put out, or whose role they may change. */
-async function movable(tx: Db, participant: Participant, participantId: string): Promise<ParticipantRow> {
-  const person = await target(tx, participant, participantId);
+async function movable(tx: Db, actor: ModeratorActor, participantId: string): Promise<ParticipantRow> {
+  const person = await target(tx, actor, participantId);
   // Any device of mine is me.
-  const isMe = await isOwnDevice(tx, participant, person);
-  const why = getMoveDenial({ id: isMe ? person.id : participant.participantId, role: participant.role }, person);
+  const isMe = await isOwnDevice(tx, actor, person);
+  const role = isInside(actor) ? actor.role : 'moderator';
+  const why = getMoveDenial({ id: isMe ? person.id : entryIdOf(actor), role }, person);
   if (why !== null) throw new DomainError(why);
   return person;
 }
 
-async function isOwnDevice(db: Db, { participantId }: Participant, person: ParticipantRow): Promise<boolean> {
-  const me = await findParticipant(db, participantId);
+/** Empty: an actor who is not inside has no entry. */
+const entryIdOf = (actor: ModeratorActor): string => (isInside(actor) ? actor.participantId : '');
+
+async function isOwnDevice(db: Db, actor: ModeratorActor, person: ParticipantRow): Promise<boolean> {
+  if (!isInside(actor)) return person.userId === actor.accountId;
+  const me = await findParticipant(db, actor.participantId);
   return me !== null && personKeyOf(me) === personKeyOf(person);
 }
 
@@ -81,20 +88,6 @@ async function isOwnDevice(db: Db, { participantId }: Participant, person: Parti
 async function devicesInside(db: Db, person: ParticipantRow): Promise<ParticipantRow[]> {
   const devices = await withAllDevices(db, person.meetingId, [person.id]);
   return devices.filter(({ id, state }) => id === person.id || state === 'inside');
-}
-
-/** A change of someone's standing: one at a time in a meeting, by someone who still is a moderator at that moment. */
-export function asModerator<R>(
-  deps: Deps,
-  participant: Participant,
-  action: (tx: Db, actor: ParticipantRow) => Promise<R>,
-): Promise<R> {
-  return transact(deps.db, async (tx) => {
-    await lockMeeting(tx, participant.meetingId);
-    const actor = await findParticipant(tx, participant.participantId);
-    if (actor?.role !== 'moderator' || actor.state === 'removed') throw new DomainError('room.notModerator');
-    return action(tx, actor);
-  });
 }
 
 /** What was written is done in the media server too. If that fails now, the gate and the reconciler still enforce it. */
@@ -151,14 +144,14 @@ export async function rename(deps: Deps, { participantId, meetingId }: Participa
 
 export async function stopMedia(
   deps: Deps,
-  participant: Participant,
+  actor: ModeratorActor,
   participantId: string,
   source: MediaSource,
 ): Promise<void> {
-  const person = await target(deps.db, participant, participantId);
+  const person = await target(deps.db, actor, participantId);
   for (const device of await devicesInside(deps.db, person)) {
     await deps.sfu.stopMedia(device.roomId, device.id, source);
-    notifyStopped(deps, device.id, source, participant.fullName);
+    notifyStopped(deps, device.id, source, actor.fullName);
   }
 }
 
@@ -199,12 +192,12 @@ export async function allowMedia(
   }
 }
 
-export async function removePerson(deps: Deps, participant: Participant, participantId: string): Promise<void> {
+export async function removePerson(deps: Deps, actor: ModeratorActor, participantId: string): Promise<void> {
   const now = deps.clock.now();
-  const removed = await asModerator(deps, participant, async (tx) => {
-    const person = await movable(tx, participant, participantId);
+  const removed = await asAnyModerator(deps, actor, async (tx) => {
+    const person = await movable(tx, actor, participantId);
     if (person.invitationId !== null) await revokeInvitation(tx, person.invitationId, now);
-    return markRemoved(tx, person, participant.participantId, now);
+    return markRemoved(tx, person, entryIdOf(actor), now);
   });
   notifyPeople(deps, removed);
   for (const row of removed) {
@@ -304,6 +297,18 @@ export async function endAsModerator(deps: Deps, participant: Participant): Prom
     return close(deps, tx, participant.meetingId, 'moderator', now);
   });
   if (closed !== null) await notifyClosed(deps, participant.meetingId, closed, 'moderator');
+}
+
+/** The organiser ends a meeting that goes on, without being inside. */
+export async function endAsOrganiser(deps: Deps, account: Account, meetingId: string): Promise<void> {
+  const now = deps.clock.now();
+  const status = statusAt(await ownMeeting(deps, account, meetingId), now);
+  if (status === 'deleted') throw new DomainError('meeting.notFound');
+  if (status === 'upcoming' || status === 'suspended') throw new DomainError('meeting.notStarted');
+  const closed =
+    status === 'ongoing' ? await transact(deps.db, (tx) => close(deps, tx, meetingId, 'moderator', now)) : null;
+  if (closed === null) throw new DomainError('meeting.over');
+  await notifyClosed(deps, meetingId, closed, 'moderator');
 }
 
 type EndReason = (typeof endReasons)[number];

@@ -3,7 +3,7 @@ import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import { restoreInvitations } from '../meeting/index.ts';
 import type { Deps } from './deps.ts';
-import { asModerator } from './room.actions.ts';
+import { asModerator } from './room.actor.ts';
 import { removedPage } from './room.bans.queries.ts';
 import { notifyPeople } from './room.notifications.ts';
 import { findParticipant } from './room.queries.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import type { Deps } from './deps.ts';
-import { asModerator } from './room.actions.ts';
+import { asModerator } from './room.actor.ts';
 import { notifySpotlight } from './room.notifications.ts';
 import { findParticipant, type ParticipantRow, personKeyOf } from './room.queries.ts';
 import { endSpotlights, switchSpotlight } from './room.rooms.store.ts';

@@ -15,7 +15,8 @@ import { findMeeting, type LiveRulesChange, lockMeeting, type Meeting, switchRul
 import type { Deps } from './deps.ts';
 import { knocksWaiting } from './lobby/room.lobby.queries.ts';
 import { answer } from './lobby/room.lobby.ts';
-import { asModerator, syncPublishPermissions } from './room.actions.ts';
+import { syncPublishPermissions } from './room.actions.ts';
+import { asModerator } from './room.actor.ts';
 import { notifyPeople, notifyRules } from './room.notifications.ts';
 import type { ParticipantRow } from './room.queries.ts';
 import { releaseReservations, setBlockedForAll } from './room.store.ts';

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { brandLogoUri } from '#platform/brand/brandLogo.ts';
+import { keysetFrom, pageOfRows } from '#platform/db/keyset.ts';
 import type { Db } from '#platform/db/open.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Account } from '#platform/principal.ts';
 import { textSealer } from '#platform/seal.ts';
 import type { Deps } from '../deps.ts';
 import { invoicePage } from './invoice.page.ts';
-import { invoiceById, invoiceFileId, type WholeInvoice } from './invoice.queries.ts';
+import { invoiceById, invoiceFileId, ownInvoicesAfter, type WholeInvoice } from './invoice.queries.ts';
 
 const ADDRESS_SECONDS = 600;
 const sealer = ({ keys }: Deps) => textSealer(keys, 'invoice-page');
@@ -27,6 +28,18 @@ export async function invoiceAddress(
     url: `/payment/invoice/${sealer(deps).seal(`${invoiceId} ${expires}`)}`,
     pdfUrl: pdf === null ? null : deps.files.address({ id: pdf }, ADDRESS_SECONDS),
   };
+}
+
+/** A page of someone's invoices that begins at a cursor, each with its addresses. */
+export async function invoicesByCursor(
+  deps: Deps,
+  account: Account,
+  { limit, cursor }: { limit: number; cursor: string },
+) {
+  const rows = await ownInvoicesAfter(deps.db, account.userId, { after: keysetFrom(cursor), limit: limit + 1 });
+  const { items, nextCursor } = pageOfRows(rows, limit, ({ issuedAt: at, id }) => ({ at, id }));
+  const withAddresses = items.map(async (row) => ({ row, ...(await invoiceAddress(deps, account, false, row.id)) }));
+  return { items: await Promise.all(withAddresses), nextCursor };
 }
 
 /** An invoice as a page, with the seller's logo as a `data:` URI; of a credit note with the number of what it takes back. */

@@ -1,5 +1,6 @@
 import { billingDay, type VatRate, vatRateOn } from '@salon/contract';
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { isAfter, type Keyset } from '#platform/db/keyset.ts';
 import type { Db } from '#platform/db/open.ts';
 import { type Buyer, orders } from '../purchase/purchase.tables.ts';
 import type { InvoiceLineRow, InvoiceRow } from './invoice.store.ts';
@@ -56,6 +57,19 @@ export async function invoiceOfPayment(
     .where(and(eq(invoices.paymentId, paymentId), eq(invoices.kind, kind)));
   return invoice === undefined ? null : { invoice, lines: await linesOf(db, invoice.id) };
 }
+
+/** Invoices and credit notes of someone behind a place, the latest first. */
+export const ownInvoicesAfter = (
+  db: Db,
+  userId: string,
+  page: { after: Keyset | null; limit: number },
+): Promise<InvoiceRow[]> =>
+  db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), isAfter(invoices.issuedAt, invoices.id, page.after)))
+    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .limit(page.limit);
 
 /** Whom the last invoice of someone was written to; null: they have none. */
 export async function lastBuyer(db: Db, userId: string): Promise<Buyer | null> {

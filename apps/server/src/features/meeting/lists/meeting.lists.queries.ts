@@ -2,6 +2,7 @@ import type { getMeetings, MeetingStatus, ParsedOf } from '@salon/contract';
 import { UNUSED_MEETING_HOURS } from '@salon/contract';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/account/account.tables.ts';
+import { isAfter, type Keyset } from '#platform/db/keyset.ts';
 import type { Db } from '#platform/db/open.ts';
 import { searchPatternOf } from '#platform/db/searchPattern.ts';
 import type { Meeting } from '../meeting.queries.ts';
@@ -152,6 +153,39 @@ export async function listMeetings(
   if (rows.length > 0 || input.pageNumber === 1) return { items: rows, totalCount: rows[0]?.total ?? 0 };
   const first = await listMeetings(db, owner, { ...input, pageNumber: 1, rowCount: 1 }, now);
   return { items: [], totalCount: first.totalCount };
+}
+
+/** What a program may ask of the owner's meetings. */
+export interface MeetingSelection {
+  status: MeetingStatus | null;
+  from: Date | null;
+  to: Date | null;
+  search: string;
+}
+
+/** The owner's meetings behind a place, the latest made first: rows that are added meanwhile stand before the first page. */
+export function meetingsAfter(
+  db: Db,
+  owner: Owner,
+  { status, from, to, search }: MeetingSelection,
+  page: { after: Keyset | null; limit: number },
+  now: Date,
+): Promise<ListedMeeting[]> {
+  const where = and(
+    wanted(owner, status === null ? [] : [status], now),
+    search === '' ? undefined : sql`${meetings.title} ~ ${searchPatternOf(search)}`,
+    to === null ? undefined : sql`${starts} < ${moment(to)}`,
+    from === null ? undefined : sql`${ends} > ${moment(from)}`,
+    isAfter(meetings.createdAt, meetings.id, page.after),
+  );
+  return db
+    .select(columns)
+    .from(meetings)
+    .innerJoin(sql`${mineOf(owner)} mine`, sql`mine.id = ${meetings.id}`)
+    .leftJoin(creators, isCreator)
+    .where(where)
+    .orderBy(desc(meetings.createdAt), desc(meetings.id))
+    .limit(page.limit);
 }
 
 /** The owner's next meetings that go on or are to come. */

@@ -1,6 +1,7 @@
 import type { FileReply, getMeetings, MeetingItem, ParsedOf } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { limitsOfUser } from '#features/billing/index.ts';
+import { keysetFrom, pageOfRows } from '#platform/db/keyset.ts';
 import { DomainError } from '#platform/errors.ts';
 import { keepExport } from '#platform/files/exports.ts';
 import type { Account } from '#platform/principal.ts';
@@ -15,12 +16,21 @@ import {
   findSeries,
   type Invitee,
   inviteesOf,
+  type Meeting,
   meetingsOfSeries,
   targetOf,
 } from '../meeting.queries.ts';
 import { emptyUntil, flagsOf, itemWire, readersOf } from '../meeting.wire.ts';
 import { ownerOf } from '../plan/meeting.edit.ts';
-import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './meeting.lists.queries.ts';
+import { localOf } from '../series/meeting.recurrence.ts';
+import {
+  type ListedMeeting,
+  listMeetings,
+  type MeetingSelection,
+  meetingsAfter,
+  nextMeetings,
+  ownMeeting,
+} from './meeting.lists.queries.ts';
 import { getReadDenial, redactFor, redactSeriesFor } from './meeting.redaction.ts';
 
 /** Rows as the caller's lists show them. */
@@ -55,6 +65,19 @@ export async function meetingsPage(
 ) {
   const { items, totalCount } = await listMeetings(deps.db, ownerOf(account), input, deps.clock.now());
   return { result: { items: await itemsOf(deps, items, account, language), totalCount } };
+}
+
+/** A page of the caller's meetings that begins at a cursor, the latest made first. */
+export async function meetingsByCursor(
+  deps: Deps,
+  account: Account,
+  { limit, cursor, ...selection }: MeetingSelection & { limit: number; cursor: string },
+  language: GuestLanguage,
+): Promise<{ items: MeetingItem[]; nextCursor: string | null }> {
+  const page = { after: keysetFrom(cursor), limit: limit + 1 };
+  const rows = await meetingsAfter(deps.db, ownerOf(account), selection, page, deps.clock.now());
+  const { items, nextCursor } = pageOfRows(rows, limit, ({ meeting: { createdAt: at, id } }) => ({ at, id }));
+  return { items: await itemsOf(deps, items, account, language), nextCursor };
 }
 
 /** What comes next, for the home page. */
@@ -100,6 +123,13 @@ export async function meetingReadBy(deps: Deps, account: Account, id: string): P
   if (why !== null) throw new DomainError(why);
 }
 
+/** A meeting that the caller moderates by its plan: as its maker, or invited as a moderator. */
+export async function moderatedMeeting(deps: Deps, account: Account, id: string): Promise<Meeting> {
+  const { meeting, ...row } = await found(deps, account, id);
+  if (!isModerator({ meeting, ...row }, account)) throw new DomainError('room.notModerator');
+  return meeting;
+}
+
 /** Everything about one meeting. What only moderators may know is null for others. */
 export async function detail(deps: Deps, account: Account, id: string, language: GuestLanguage) {
   const row = await found(deps, account, id);
@@ -125,6 +155,9 @@ export async function detail(deps: Deps, account: Account, id: string, language:
     maxParticipants: meeting.maxParticipants,
     number: await numberOf(deps.db, meeting),
     endedAt: meeting.endedAt?.toISOString() ?? null,
+    revision: meeting.revision,
+    startsLocal: meeting.startsAt === null ? null : localOf(meeting.startsAt, meeting.timeZone),
+    endsLocal: meeting.startsAt === null || meeting.endsAt === null ? null : localOf(meeting.endsAt, meeting.timeZone),
     flags: {
       ...flagsOf(content),
       ...(meeting.guestsWait !== null && { isGuestPolicyAlwaysAccept: !meeting.guestsWait }),

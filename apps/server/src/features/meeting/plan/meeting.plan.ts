@@ -189,18 +189,31 @@ export interface Made {
   revision: number;
 }
 
+/** What is written in the transaction that plans a meeting. */
+export type OnPlanned = (tx: Db, planned: Made & { link: string }) => Promise<void>;
+
 /** Plans a meeting or a series, and invites. */
-export async function planMeeting(deps: Deps, account: Account, given: MeetingPlan, language: GuestLanguage) {
+export async function planMeeting(
+  deps: Deps,
+  account: Account,
+  given: MeetingPlan,
+  language: GuestLanguage,
+  onPlanned: OnPlanned = async () => undefined,
+) {
   const planner = await plannerOf(deps, account);
   const now = deps.clock.now();
   const checked = checkPlan(given, planner, now);
-  const made = await transact<Made>(deps.db, (tx) =>
-    checked.days === null
-      ? planOne(deps, tx, planner, checked, now)
-      : planSeries(deps, tx, planner, { ...checked, days: checked.days }, now),
-  );
-  notifyListed(deps, made.id);
-  return { ...made, link: shareablePath(language, made.id) };
+  const planned = await transact(deps.db, async (tx) => {
+    const made: Made =
+      checked.days === null
+        ? await planOne(deps, tx, planner, checked, now)
+        : await planSeries(deps, tx, planner, { ...checked, days: checked.days }, now);
+    const withLink = { ...made, link: shareablePath(language, made.id) };
+    await onPlanned(tx, withLink);
+    return withLink;
+  });
+  notifyListed(deps, planned.id);
+  return planned;
 }
 
 async function planOne(deps: Deps, tx: Db, planner: Planner, checked: CheckedPlan, now: Date) {

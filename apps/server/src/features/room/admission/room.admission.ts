@@ -81,7 +81,7 @@ const applicantOf = (
   now: Date,
 ): Applicant => ({
   meetingId: opened.meeting.id,
-  fullName: input.fullName,
+  fullName: opened.fixedName ?? input.fullName,
   email: input.email,
   emailKey: input.email.toLowerCase(),
   deviceHash: caller.deviceHash,

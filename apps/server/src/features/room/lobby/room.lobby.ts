@@ -18,7 +18,6 @@ import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
 import { bearerSecret, hashOf, isBearerSecret, publicId } from '#platform/ids.ts';
 import { withJoinThrottle } from '#platform/joinThrottle.ts';
-import type { Participant } from '#platform/principal.ts';
 import {
   type Applicant,
   type Caller,
@@ -29,7 +28,7 @@ import {
 } from '../admission/room.admission.ts';
 import { admit, emitAnswer } from '../admission/room.admit.ts';
 import type { Deps } from '../deps.ts';
-import { asModerator } from '../room.actions.ts';
+import { asAnyModerator, type ModeratorActor } from '../room.actor.ts';
 import { countFreeSlots, type ParticipantWithMeeting } from '../room.queries.ts';
 import { prepareRoom, session } from '../room.service.ts';
 import { moveEntry, readmit } from '../room.store.ts';
@@ -273,12 +272,12 @@ export async function leaveLobby(deps: Deps, meetingId: string, ticket: string):
 /** A moderator's answer. The first one counts: what another moderator answered before stays. */
 export async function answer(
   deps: Deps,
-  actor: Participant,
+  actor: ModeratorActor,
   asked: readonly string[],
   admitted: boolean,
 ): Promise<number> {
   const now = deps.clock.now();
-  const answered = await asModerator(deps, actor, async (tx) => {
+  const answered = await asAnyModerator(deps, actor, async (tx) => {
     const waiting = await findKnocksByIds(tx, actor.meetingId, asked);
     if (waiting.length === 0) throw new DomainError('room.notWaiting');
     const chosen = admitted ? waiting.slice(0, await countUnpromisedSlots(tx, actor.meetingId, now)) : waiting;
