@@ -48,6 +48,8 @@ const mayCall = {
   search: ['account', 'meeting', 'recording', 'admin'],
   admin: ['account', 'company', 'billing'],
   dashboard: ['account', 'call', 'room'],
+  // Plugins plan, join, present and fetch recordings, with the owners of API keys.
+  bigbluebutton: ['account', 'api', 'billing', 'company', 'meeting', 'recording', 'room', 'slides'],
   // Programs reach what pages reach, by the same services.
   api: ['account', 'billing', 'company', 'meeting', 'meetingFile', 'recording', 'room'],
 };
@@ -81,6 +83,8 @@ const mayJoin = {
   admin: ['account', 'company'],
   support: ['account'],
   api: ['account'],
+  // Meetings and recordings of a plugin are found by its own ids.
+  bigbluebutton: ['meeting', 'recording'],
   // Figures of the dashboard, used there only.
   dashboard: ['account', 'company', 'meeting'],
 };

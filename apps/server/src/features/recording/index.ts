@@ -22,6 +22,8 @@ export type { Deps as RecordingDeps } from './deps.ts';
 
 const LOST_MS = 2000;
 
+export { recordingReady } from './recording.events.ts';
+export { endLink as endRecordingLink, makeLink as makeRecordingLink } from './recording.links.ts';
 export {
   listOwn as ownRecordings,
   recordingsByCursor,

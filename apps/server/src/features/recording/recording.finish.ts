@@ -10,6 +10,7 @@ import { raiseNotifications } from '#platform/notifications.ts';
 import type { Deps } from './deps.ts';
 import { trimmedCaptions } from './recording.captions.ts';
 import { notifyRecording } from './recording.effects.ts';
+import { recordingReady } from './recording.events.ts';
 import { computeExpiry } from './recording.expiry.ts';
 import { getLeased, type LeaseProof, lockLeased, trimOf } from './recording.leases.ts';
 import { endedRecordings } from './recording.metrics.ts';
@@ -65,7 +66,10 @@ async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> 
         notifyQuota: async ([ready]) => {
           if (ready !== undefined) await notifyQuotaThreshold(deps, tx, ready);
         },
-        notifyOwner: () => notifyReady(deps, tx, found),
+        async notifyOwner() {
+          await notifyReady(deps, tx, found);
+          await deps.features.emit(recordingReady, { tx, meetingId: found.meetingId, recordingId: found.id });
+        },
       },
     });
   });
