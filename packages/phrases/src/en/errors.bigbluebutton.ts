@@ -3,5 +3,6 @@ import type { errors as source } from '../tr/errors.bigbluebutton.ts';
 
 export const errors: Complete<typeof source, 'en'> = {
   bigbluebutton_notEnabled_title: 'BigBlueButton access is not enabled',
-  bigbluebutton_notEnabled: 'This access has not been enabled yet. Enable it first to get the server address and the secret.',
+  bigbluebutton_notEnabled:
+    'This access has not been enabled yet. Enable it first to get the server address and the secret.',
 };

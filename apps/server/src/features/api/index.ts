@@ -9,10 +9,10 @@ import { meetingV1Routes } from './v1/v1.meetings.routes.ts';
 import { peopleV1Routes } from './v1/v1.people.routes.ts';
 import { recordV1Routes } from './v1/v1.records.routes.ts';
 
-export type { KeyOwner } from './keys/api.keys.queries.ts';
-export { programAccount } from './keys/api.keys.principal.ts';
-export { ownerOf } from './keys/api.keys.service.ts';
 export type { Deps as ApiDeps } from './deps.ts';
+export { programAccount } from './keys/api.keys.principal.ts';
+export type { KeyOwner } from './keys/api.keys.queries.ts';
+export { ownerOf } from './keys/api.keys.service.ts';
 
 /** What other programs use: keys, the API for them, webhooks. */
 export const api = feature({

@@ -2,9 +2,15 @@ import { SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/db/open.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
-import { NotPublicError } from '#platform/publicConnection.ts';
 import { type PublicRequest, requestPublic } from '#platform/publicClient.ts';
-import { accessById, type BbbMeetingRow, pluginMeetingById, pluginMeetingOf, wasRecorded } from './bigbluebutton.queries.ts';
+import { NotPublicError } from '#platform/publicConnection.ts';
+import {
+  accessById,
+  type BbbMeetingRow,
+  pluginMeetingById,
+  pluginMeetingOf,
+  wasRecorded,
+} from './bigbluebutton.queries.ts';
 import { openText } from './bigbluebutton.sealed.ts';
 import { setFirstRecording } from './bigbluebutton.store.ts';
 import type { Deps } from './deps.ts';

@@ -80,6 +80,7 @@ function contentFrom(parameters: Parameters, limits: PackageLimits, title: strin
     disablePrivateChat: lock('DisablePrivateChat'),
     disablePublicChat: lock('DisablePublicChat'),
     hideFromHomepage: true,
+    timeZone: 'Europe/Istanbul',
   };
 }
 
@@ -200,8 +201,7 @@ export async function createMeeting(
   });
   if (!made.isNew) return duplicateOf(deps, parameters, made.found);
   notifyListed(deps, made.found.meeting.id);
-  const ignored =
-    made.ignored + (limits.presenting ? await takeDocuments(deps, made.found.meeting.id, documents) : 0);
+  const ignored = made.ignored + (limits.presenting ? await takeDocuments(deps, made.found.meeting.id, documents) : 0);
   return createdReply(deps, made.found, ...warningOf(ignored));
 }
 

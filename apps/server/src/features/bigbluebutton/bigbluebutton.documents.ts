@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/open.ts';
 import { DomainError } from '#platform/errors.ts';
 import { contentType } from '#platform/files/contentType.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
-import { NotPublicError } from '#platform/publicConnection.ts';
 import { isPublicTarget, requestPublic } from '#platform/publicClient.ts';
+import { NotPublicError } from '#platform/publicConnection.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { takeDocumentBytes } from '../slides/index.ts';
 import type { Parameters } from './bigbluebutton.parameters.ts';
@@ -122,7 +122,12 @@ export const documentJobs = (deps: Deps): JobHandler[] => [
     if (!['upcoming', 'ongoing'].includes(statusAt(meeting, deps.clock.now()))) return;
     const { name, url } = z.parse(Source, JSON.parse(opened));
     try {
-      const asked = { method: 'GET', maxBytes: DOCUMENT_BYTES, followsRedirects: true, signal: attempt.signal } as const;
+      const asked = {
+        method: 'GET',
+        maxBytes: DOCUMENT_BYTES,
+        followsRedirects: true,
+        signal: attempt.signal,
+      } as const;
       const { status, bytes } = await requestPublic(url, deps.config.mode, asked);
       if (status !== 200) throw new Error(`document responded ${status}`);
       if (!(await take(deps, meetingId, name, bytes))) deps.log.info({ meetingId }, 'plugin document ignored');

@@ -1,7 +1,7 @@
 import { statusAt } from '@salon/contract';
+import { sameText } from '#platform/ids.ts';
 import type { SfuPerson } from '#platform/sfu/sfu.ts';
 import { withTimeout } from '#platform/timeout.ts';
-import { sameText } from '#platform/ids.ts';
 import { endFor, firstDevices, insideMeeting, nameOf, type ParticipantRow } from '../room/index.ts';
 import { presentedIn } from '../slides/index.ts';
 import { datesOf, externalIdIn, isOpen, openMeeting, type PluginCaller, passwordsOf } from './bigbluebutton.create.ts';
@@ -121,11 +121,8 @@ async function infoOf(deps: Deps, found: PluginMeeting): Promise<XmlElements> {
   };
 }
 
-export const getMeetingInfo = async (
-  deps: Deps,
-  caller: PluginCaller,
-  parameters: Parameters,
-): Promise<PluginReply> => infoOf(deps, await openMeeting(deps, caller, externalIdIn(parameters)));
+export const getMeetingInfo = async (deps: Deps, caller: PluginCaller, parameters: Parameters): Promise<PluginReply> =>
+  infoOf(deps, await openMeeting(deps, caller, externalIdIn(parameters)));
 
 export async function getMeetings(deps: Deps, { access }: PluginCaller): Promise<PluginReply> {
   const now = deps.clock.now();

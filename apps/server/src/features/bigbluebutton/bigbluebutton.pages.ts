@@ -109,7 +109,12 @@ function signedIn(request: FastifyRequest<Route>): Signed {
   const body = bodyOf(request);
   const inQuery = withoutChecksum(query);
   if (inQuery !== null)
-    return { checksum: inQuery.checksum, over: [inQuery.rest], parameters: inQuery.rest, xml: isForm(request) ? '' : body };
+    return {
+      checksum: inQuery.checksum,
+      over: [inQuery.rest],
+      parameters: inQuery.rest,
+      xml: isForm(request) ? '' : body,
+    };
   const inForm = isForm(request) && query === '' ? withoutChecksum(body) : null;
   if (inForm === null) throw refusals.checksum();
   return { checksum: inForm.checksum, over: [inForm.rest, ''], parameters: inForm.rest, xml: '' };
@@ -139,7 +144,12 @@ async function answerCall(deps: Deps, request: FastifyRequest<Route>, reply: Fas
     const parameters = new Parameters(signed.parameters);
     // A join is someone's browser following a link; nothing else comes that way.
     if (call === 'join' && request.method === 'GET') {
-      const { url, reply: joined } = await joinMeeting(deps, caller, parameters, request.headers['accept-language'] ?? '');
+      const { url, reply: joined } = await joinMeeting(
+        deps,
+        caller,
+        parameters,
+        request.headers['accept-language'] ?? '',
+      );
       if (parameters.flag('redirect', true))
         return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302);
       return xmlReply(reply, 200, 'SUCCESS', joined);
@@ -166,7 +176,6 @@ async function countRefusal(deps: Deps, failure: unknown, network: string): Prom
 /** The API of BigBlueButton at `/bigbluebutton/{handle}/api`, for plugins that were made for it. */
 export function bigbluebuttonPages(http: FastifyInstance, deps: Deps): void {
   // Bodies are read here alone as they come: their checksum is over the very bytes.
-  // biome-ignore lint/nursery/noMisusedPromises: Fastify waits for a plugin; the rule sees the overload with a callback.
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) =>

@@ -83,7 +83,10 @@ export class Parameters {
 
   /** Values with commas between; null: missing. */
   list(name: string): string[] | null {
-    const values = this.text(name)?.split(',').map((one) => one.trim()) ?? [];
+    const values =
+      this.text(name)
+        ?.split(',')
+        .map((one) => one.trim()) ?? [];
     const named = [...new Set(values)].filter((one) => one !== '');
     return named.length === 0 ? null : named.slice(0, 500);
   }

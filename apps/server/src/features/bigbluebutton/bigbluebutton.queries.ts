@@ -128,7 +128,11 @@ export type PluginRecording = Awaited<ReturnType<typeof pluginRecordings>>[numbe
 
 /** Whether anything of a meeting was recorded. */
 export async function wasRecorded(db: Db, meetingId: string): Promise<boolean> {
-  const [row] = await db.select({ id: recordings.id }).from(recordings).where(eq(recordings.meetingId, meetingId)).limit(1);
+  const [row] = await db
+    .select({ id: recordings.id })
+    .from(recordings)
+    .where(eq(recordings.meetingId, meetingId))
+    .limit(1);
   return row !== undefined;
 }
 

@@ -3,11 +3,7 @@ import { transact } from '#platform/db/transact.ts';
 import { endRecordingLink, makeRecordingLink, removeRecording } from '../recording/index.ts';
 import type { PluginCaller } from './bigbluebutton.create.ts';
 import { type Parameters, PluginRefusal, type PluginReply, refusals } from './bigbluebutton.parameters.ts';
-import {
-  type PluginRecording,
-  pluginRecordings,
-  type RecordingSelection,
-} from './bigbluebutton.queries.ts';
+import { type PluginRecording, pluginRecordings, type RecordingSelection } from './bigbluebutton.queries.ts';
 import { openText, sealText } from './bigbluebutton.sealed.ts';
 import { changeRecording } from './bigbluebutton.store.ts';
 import type { XmlElements } from './bigbluebutton.xml.ts';

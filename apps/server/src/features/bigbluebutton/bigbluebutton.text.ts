@@ -7,11 +7,14 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export const textOfHtml = (html: string, max: number): string =>
   html
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, '')
-    .replace(/<a\b[^<>]*?\bhref\s*=\s*(?:"(https?:[^"<>]*)"|'(https?:[^'<>]*)')[^<>]*>([^<]*)<\/a\s*>/gi, (...found) => {
-      const [, double, single, words] = found as string[];
-      const url = double ?? single ?? '';
-      return words === undefined || words.trim() === '' || words.trim() === url ? url : `${words} (${url})`;
-    })
+    .replace(
+      /<a\b[^<>]*?\bhref\s*=\s*(?:"(https?:[^"<>]*)"|'(https?:[^'<>]*)')[^<>]*>([^<]*)<\/a\s*>/gi,
+      (...found) => {
+        const [, double, single, words] = found as string[];
+        const url = double ?? single ?? '';
+        return words === undefined || words.trim() === '' || words.trim() === url ? url : `${words} (${url})`;
+      },
+    )
     .replace(/<br\s*\/?>|<\/(?:p|div|li|h\d)\s*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d{1,6})|([a-z]{2,4}));/gi, (all, code: string | undefined, name: string | undefined) =>

@@ -11,7 +11,13 @@ export const isXmlName = (name: string): boolean => NAME.test(name) && !/^xml/i.
 /** Characters that XML 1.0 does not have, whatever they are escaped to. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out.
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export const escapeXml = (text: string): string =>
   text
@@ -57,7 +63,8 @@ function unescapeXml(text: string): string | null {
   let isKnown = true;
   const plain = text.replace(/&([^;&]{0,12});?/g, (all, body: string) => {
     const code = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(body);
-    const point = code === null ? Number.NaN : Number.parseInt(code[1] ?? code[2] ?? '', code[1] === undefined ? 10 : 16);
+    const point =
+      code === null ? Number.NaN : Number.parseInt(code[1] ?? code[2] ?? '', code[1] === undefined ? 10 : 16);
     const sign = Number.isNaN(point) ? NAMED[body] : point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
     if (sign === undefined || !all.endsWith(';')) isKnown = false;
     return sign ?? '';

@@ -7,4 +7,7 @@ import type { SlidesDeps } from '../slides/index.ts';
 export type Deps = ApiDeps &
   RecordingDeps &
   SlidesDeps &
-  Pick<PlatformDeps, 'announcements' | 'clock' | 'config' | 'db' | 'jobs' | 'keys' | 'limits' | 'log' | 'sfu' | 'switches'>;
+  Pick<
+    PlatformDeps,
+    'announcements' | 'clock' | 'config' | 'db' | 'jobs' | 'keys' | 'limits' | 'log' | 'sfu' | 'switches'
+  >;

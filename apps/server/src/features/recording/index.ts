@@ -23,13 +23,13 @@ export type { Deps as RecordingDeps } from './deps.ts';
 const LOST_MS = 2000;
 
 export { recordingReady } from './recording.events.ts';
-export { endLink as endRecordingLink, makeLink as makeRecordingLink } from './recording.links.ts';
 export {
   listOwn as ownRecordings,
   recordingsByCursor,
   recordingWithFiles,
   remove as removeRecording,
 } from './recording.library.ts';
+export { endLink as endRecordingLink, makeLink as makeRecordingLink } from './recording.links.ts';
 
 export const recordingProvider: RecordingProvider = {
   load: ({ db, clock }) => recorderLoad(db, clock.now()),
