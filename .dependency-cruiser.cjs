@@ -82,7 +82,8 @@ const mayJoin = {
   // Lists of the administration.
   admin: ['account', 'company'],
   support: ['account'],
-  api: ['account'],
+  // Webhooks go to the endpoints of a meeting's organiser, looked up at every entry.
+  api: ['account', 'meeting'],
   // Meetings and recordings of a plugin are found by its own ids.
   bigbluebutton: ['meeting', 'recording'],
   // Figures of the dashboard, used there only.

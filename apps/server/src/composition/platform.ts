@@ -50,6 +50,7 @@ import { createClockSkew } from '../platform/sfu/webhook.ts';
 import { shortLinkService } from '../platform/shortLinkService.ts';
 import { createSwitches } from '../platform/switches/switches.ts';
 import type { Tracing } from '../platform/telemetry/tracing.ts';
+import { createWebhookSender } from '../platform/webhookSender.ts';
 
 /** What a start may put in another's place: tests move the clock and stand in for the media server. */
 export interface Parts {
@@ -143,6 +144,7 @@ export async function createPlatform(
     serverId: publicId(),
     hub: hub.hub,
     push: createPush(config, keys),
+    webhookSender: createWebhookSender(config),
     documents: documents.documents,
     encryptedFields: sealedFields({ db, clock, keys, log }),
     passwords: createPasswords(config.passwordCost),

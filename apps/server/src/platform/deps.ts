@@ -32,6 +32,7 @@ import type { Sfu } from './sfu/sfu.ts';
 import type { ShortenUrl } from './shortLinkService.ts';
 import type { Switches } from './switches/switches.ts';
 import type { Tracing } from './telemetry/tracing.ts';
+import type { WebhookSender } from './webhookSender.ts';
 
 /** What features work with, all of it the platform's; made once in `composition/platform.ts`. */
 export interface Deps {
@@ -88,6 +89,8 @@ export interface Deps {
   payment: PaymentProvider;
   /** Web push. */
   push: Push;
+  /** Sends webhooks to addresses that customers chose. */
+  webhookSender: WebhookSender;
   limits: Limits;
   /** Coalesces equal reads that are requested concurrently. */
   coalesceRead: ReadCoalescer;

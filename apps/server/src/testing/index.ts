@@ -60,3 +60,4 @@ export { createTestSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sf
 export { type SignalLine, signal } from './signal.ts';
 export { createTestDocumentFeature, DOCUMENT_LIMIT } from './testDocuments.ts';
 export { createTestUpstream, type TestUpstream } from './upstream.ts';
+export { createTestReceiver, signatureBy, type TestReceiver } from './webhookReceiver.ts';

@@ -25,6 +25,8 @@ export const WEBHOOK_DESCRIPTION_MAX = 100;
 /** Deliveries are retried for so long, and kept for a week. */
 export const WEBHOOK_RETRY_HOURS = 72;
 export const WEBHOOK_RETENTION_DAYS = 7;
+/** For how long a rotated secret continues to sign beside the new one. */
+export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 
 /** An address of the owner's, reached by HTTPS. */
 export const WebhookUrl = z.string('field.required').check(
@@ -39,4 +41,6 @@ export const WebhookUrl = z.string('field.required').check(
 
 /** `disabled`: by its owner. `failing`: switched off, since nothing arrived for `WEBHOOK_RETRY_HOURS`. */
 export const webhookStates = ['enabled', 'disabled', 'failing'] as const;
+export type WebhookState = (typeof webhookStates)[number];
 export const deliveryStates = ['pending', 'delivered', 'dead'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];

@@ -1,5 +1,6 @@
 export * from './api.keys.calls.ts';
 export * from './api.keys.rules.ts';
+export * from './api.webhooks.calls.ts';
 export * from './api.webhooks.rules.ts';
 export * from './v1.examples.ts';
 export * from './v1.meetings.calls.ts';

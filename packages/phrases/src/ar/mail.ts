@@ -120,6 +120,9 @@ export const mail = {
   keyLeakedAdvice:
     'ألغوا المفتاح الآن بالرابط أدناه، أو استبدلوه من حسابكم. أرسلوا المفاتيح في ترويسة Authorization فقط.',
   keyLeakedAction: 'إلغاء المفتاح',
+  webhookFailingSubject: 'أُوقف الويب هوك الخاص بكم: {url}',
+  webhookFailing: 'لم يصل شيء إلى عنوان الويب هوك {url} منذ ثلاثة أيام. لقد أُوقف، ولن يُرسل إليه شيء بعد الآن.',
+  webhookFailingAdvice: 'عندما يصبح الوصول إليه ممكنًا، شغّلوه من حسابكم وأعيدوا إرسال ما فاته.',
   supportAnswerAction: 'عرض الرد والكتابة',
   contactSubject: '{brand}، نموذج الاتصال: {subject}',
   contactFrom: 'كتب {name} ({email}):',

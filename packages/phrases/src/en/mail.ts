@@ -101,6 +101,10 @@ export const mail = {
   keyLeakedAdvice:
     'Revoke the key now with the link below, or rotate it in your account. Send keys in the Authorization header only.',
   keyLeakedAction: 'Revoke the key',
+  webhookFailingSubject: 'Your webhook is switched off: {url}',
+  webhookFailing:
+    'Nothing has arrived at your webhook endpoint {url} for three days. It is switched off, and nothing more is sent there.',
+  webhookFailingAdvice: 'When it can be reached again, switch it on in your account and replay what it missed.',
   supportAnswerAction: 'See the answer and reply',
   contactSubject: '{brand} contact form: {subject}',
   contactFrom: '{name} ({email}) wrote:',

@@ -114,6 +114,11 @@ export const mail = {
   keyLeakedAdvice:
     'Отзовите ключ по ссылке ниже или замените его в своей учётной записи. Отправляйте ключи только в заголовке Authorization.',
   keyLeakedAction: 'Отозвать ключ',
+  webhookFailingSubject: 'Ваш вебхук отключён: {url}',
+  webhookFailing:
+    'На адрес вашего вебхука {url} уже три дня ничего не доходит. Он отключён, и больше ничего туда не отправляется.',
+  webhookFailingAdvice:
+    'Когда адрес снова станет доступен, включите вебхук в своей учётной записи и повторите пропущенное.',
   supportAnswerAction: 'Посмотреть ответ и написать',
   contactSubject: '{brand}, форма обратной связи: {subject}',
   contactFrom: '{name} ({email}) пишет:',

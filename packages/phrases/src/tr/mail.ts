@@ -98,6 +98,11 @@ export const mail = {
   keyLeakedAdvice:
     'Anahtarı aşağıdaki bağlantıyla hemen iptal edin ya da hesabınızda yenileyin. Anahtarı yalnızca Authorization başlığında gönderin.',
   keyLeakedAction: 'Anahtarı iptal et',
+  webhookFailingSubject: 'Webhook’unuz kapatıldı: {url}',
+  webhookFailing:
+    '{url} adresindeki webhook uç noktanıza üç gündür hiçbir şey ulaşmadı. Uç nokta kapatıldı; oraya artık bir şey gönderilmiyor.',
+  webhookFailingAdvice:
+    'Adrese yeniden ulaşılabildiğinde uç noktayı hesabınızdan açın ve kaçırdıklarını yeniden gönderin.',
   supportAnswerAction: 'Yanıtı gör ve yaz',
   contactSubject: '{brand} iletişim formu: {subject}',
   contactFrom: '{name} ({email}) yazdı:',

@@ -11,4 +11,7 @@ export type Deps = CompanyDeps &
   RoomDeps &
   RecordingDeps &
   MeetingFileDeps &
-  Pick<PlatformDeps, 'clock' | 'config' | 'db' | 'keys' | 'log' | 'retention' | 'runAfterResponse'>;
+  Pick<
+    PlatformDeps,
+    'clock' | 'config' | 'db' | 'jobs' | 'keys' | 'log' | 'metrics' | 'retention' | 'runAfterResponse' | 'webhookSender'
+  >;

@@ -1,4 +1,5 @@
-import { feature } from '#platform/feature.ts';
+import { factsRecorded } from '#platform/facts.ts';
+import { feature, on } from '#platform/feature.ts';
 import { watchForLeaks } from './keys/api.keys.leak.ts';
 import { keyPrincipals } from './keys/api.keys.principal.ts';
 import { exportKeys } from './keys/api.keys.queries.ts';
@@ -8,6 +9,14 @@ import { eraseKeys } from './keys/api.keys.store.ts';
 import { meetingV1Routes } from './v1/v1.meetings.routes.ts';
 import { peopleV1Routes } from './v1/v1.people.routes.ts';
 import { recordV1Routes } from './v1/v1.records.routes.ts';
+import { webhookJobs } from './webhooks/api.webhooks.delivery.ts';
+import { queueDeliveries } from './webhooks/api.webhooks.facts.ts';
+import { webhookMetrics } from './webhooks/api.webhooks.metrics.ts';
+import { exportWebhooks } from './webhooks/api.webhooks.queries.ts';
+import { webhookRetention } from './webhooks/api.webhooks.retention.ts';
+import { webhookRoutes } from './webhooks/api.webhooks.routes.ts';
+import { sealedInWebhooks } from './webhooks/api.webhooks.sealed.ts';
+import { eraseEndpoints } from './webhooks/api.webhooks.store.ts';
 
 export type { Deps as ApiDeps } from './deps.ts';
 export { programAccount } from './keys/api.keys.principal.ts';
@@ -22,12 +31,23 @@ export const api = feature({
     meetingV1Routes(bind, deps);
     peopleV1Routes(bind, deps);
     recordV1Routes(bind, deps);
+    webhookRoutes(bind, deps);
   },
   pages: watchForLeaks,
   principals: keyPrincipals,
   personalData: {
-    export: async ({ db }, person) => ({ apiKeys: await exportKeys(db, person.id) }),
-    erase: (_deps, tx, person) => eraseKeys(tx, person.id),
+    export: async ({ db }, person) => ({
+      apiKeys: await exportKeys(db, person.id),
+      webhooks: await exportWebhooks(db, person.id),
+    }),
+    async erase(_deps, tx, person) {
+      await eraseKeys(tx, person.id);
+      await eraseEndpoints(tx, person.id);
+    },
   },
-  retention: keyRetention,
+  sealed: sealedInWebhooks,
+  jobs: webhookJobs,
+  metrics: webhookMetrics,
+  retention: { ...keyRetention, ...webhookRetention },
+  listeners: [on(factsRecorded, queueDeliveries)],
 });

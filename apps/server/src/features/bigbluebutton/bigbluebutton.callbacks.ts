@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/db/open.ts';
+import type { Facts } from '#platform/facts.ts';
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts';
 import { type PublicRequest, requestPublic } from '#platform/publicClient.ts';
 import { NotPublicError } from '#platform/publicConnection.ts';
@@ -47,14 +48,16 @@ export async function notifyEnd(deps: Deps, { tx, meetingId }: { tx: Db; meeting
     await deps.jobs.send(tx, callBackAtEnd, { bbbMeetingId: own.id }, { afterSeconds: AFTER_END_SECONDS });
 }
 
-export async function notifyReady(
-  deps: Deps,
-  { tx, meetingId, recordingId }: { tx: Db; meetingId: string; recordingId: string },
-): Promise<void> {
-  const own = await pluginMeetingOf(tx, meetingId);
-  if (own === null) return;
-  await setFirstRecording(tx, own.id, recordingId);
-  if (own.meta[READY_CALLBACK]) await deps.jobs.send(tx, callBackWhenReady, { bbbMeetingId: own.id, recordingId });
+/** A recording of a plugin's meeting is ready: the first one has the meeting's own id from then on. */
+export async function notifyReady(deps: Deps, { tx, facts }: Facts): Promise<void> {
+  for (const { event, meetingId, data } of facts) {
+    const recordingId = data?.recordingId;
+    if (event !== 'recording.ready' || meetingId === null || typeof recordingId !== 'string') continue;
+    const own = await pluginMeetingOf(tx, meetingId);
+    if (own === null) continue;
+    await setFirstRecording(tx, own.id, recordingId);
+    if (own.meta[READY_CALLBACK]) await deps.jobs.send(tx, callBackWhenReady, { bbbMeetingId: own.id, recordingId });
+  }
 }
 
 /** Nothing of the response is used but its status. */

@@ -1,5 +1,5 @@
+import { factsRecorded } from '#platform/facts.ts';
 import { feature, on } from '#platform/feature.ts';
-import { recordingReady } from '../recording/index.ts';
 import { meetingEnded } from '../room/index.ts';
 import { callbackJobs, notifyEnd, notifyReady } from './bigbluebutton.callbacks.ts';
 import { documentJobs } from './bigbluebutton.documents.ts';
@@ -16,7 +16,7 @@ export const bigbluebutton = feature({
   pages: bigbluebuttonPages,
   sealed: sealedInBigBlueButton,
   jobs: (deps) => [...documentJobs(deps), ...callbackJobs(deps)],
-  listeners: [on(meetingEnded, notifyEnd), on(recordingReady, notifyReady)],
+  listeners: [on(meetingEnded, notifyEnd), on(factsRecorded, notifyReady)],
   personalData: {
     export: async ({ db }, { id }) => ({ bigbluebutton: await exportAccess(db, id) }),
     erase: (_deps, tx, { id }) => eraseAccess(tx, id),

@@ -38,7 +38,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ar: /(إصدار|نسخة) النص/,
     ru: /(версия|редакция) .*текста/,
   }),
-  invitations: both(['invitation', 'invitee'], {
+  invitations: both(['bbb_attendee', 'invitation', 'invitee'], {
     tr: /e-posta adres/,
     en: /e-mail address/,
     ar: /البريد|بريدكم/,
@@ -80,6 +80,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
   }),
   recordings: both(
     [
+      'bbb_recording',
       'recording',
       'recording_captions',
       'recording_chapter',
@@ -119,6 +120,10 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
       'mail_code',
       'personal_room',
       'calendar_preference',
+      'api_key',
+      'bbb_access',
+      'webhook_endpoint',
+      'webhook_delivery',
     ],
     {
       tr: /profil bilgileri/,
@@ -143,18 +148,21 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ],
     { tr: /Oturumlar/, en: /Sessions/, ar: /الجلسات/, ru: /Сеансы/ },
   ),
-  accountEvents: accountOnly(['account_event', 'audit_entry', 'audit_personal', 'audit_head'], {
+  accountEvents: accountOnly(['account_event', 'api_key_action', 'audit_entry', 'audit_personal', 'audit_head'], {
     tr: /Hesap hareketleri/,
     en: /Account activity/,
     ar: /نشاط الحساب/,
     ru: /Действия в учётной записи/,
   }),
-  meetings: accountOnly(['meeting', 'meeting_series', 'meeting_number', 'meeting_mail_quota', 'short_link'], {
+  meetings: accountOnly(
+    ['bbb_meeting', 'meeting', 'meeting_series', 'meeting_number', 'meeting_mail_quota', 'short_link'],
+    {
     tr: /planladığınız/,
     en: /meetings that you plan/,
     ar: /تخططون/,
     ru: /планируете/,
-  }),
+  },
+  ),
   calls: accountOnly(['call', 'notification', 'call_preference', 'online_user'], {
     tr: /Arama kayıtları/,
     en: /Records of calls/,

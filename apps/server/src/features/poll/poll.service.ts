@@ -19,6 +19,7 @@ import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
+import { recordFacts } from '#platform/facts.ts';
 import { publicId } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
 import { broadcastMessage, writeMessage } from '../chat/index.ts';
@@ -171,13 +172,22 @@ export async function open(deps: Deps, participant: Participant, pollId: string)
   return opened;
 }
 
+const recordClosed = (deps: Deps, tx: Db, { id, meetingId, voted }: PollRow): Promise<void> =>
+  recordFacts(deps, {
+    tx,
+    owner: { meetingId },
+    facts: [{ event: 'poll.closed', meetingId, data: { pollId: id, votes: voted } }],
+  });
+
 export const close = (deps: Deps, participant: Participant, pollId: string): Promise<Poll> =>
   change(deps, participant, pollId, async (tx, poll, meeting) => {
     if (poll.state === 'closed' || poll.state === 'published') return null;
     refuse(getVoteDenial(poll));
     // Anyone who was invited while people voted could vote, too.
     const eligible = await countEligible(tx, poll, meeting);
-    return updatePoll(tx, pollId, { state: 'closed', closedAt: deps.clock.now(), eligible });
+    const closed = await updatePoll(tx, pollId, { state: 'closed', closedAt: deps.clock.now(), eligible });
+    await recordClosed(deps, tx, closed);
+    return closed;
   });
 
 /**
@@ -193,7 +203,8 @@ export async function publishOpenPolls(deps: Deps, { tx, meetingId }: { tx: Db; 
     const eligible = await countEligible(tx, poll, meeting);
     const closed = { state: 'closed', closedAt: now, eligible } as const;
     const isShown = getPublishPollDenial(closed) === null;
-    await updatePoll(tx, poll.id, isShown ? { ...closed, state: 'published', publishedAt: now } : closed);
+    const row = await updatePoll(tx, poll.id, isShown ? { ...closed, state: 'published', publishedAt: now } : closed);
+    await recordClosed(deps, tx, row);
   }
 }
 

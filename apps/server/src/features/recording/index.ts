@@ -22,7 +22,6 @@ export type { Deps as RecordingDeps } from './deps.ts';
 
 const LOST_MS = 2000;
 
-export { recordingReady } from './recording.events.ts';
 export {
   listOwn as ownRecordings,
   recordingsByCursor,

@@ -18,6 +18,7 @@ import { agreedToRecording } from '@salon/phrases/recordingConsent';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
+import { recordFacts } from '#platform/facts.ts';
 import { hashOf } from '#platform/ids.ts';
 import type { Participant } from '#platform/principal.ts';
 import {
@@ -81,11 +82,15 @@ export async function answer(
       givenAt: deps.clock.now(),
     });
     const devices = await withAllDevices(tx, person.meetingId, [participantId]);
-    return {
-      found,
-      devices: devices.map(({ id }) => id),
-      withdrawn: before === 'agreed' && given.answer === 'refused',
-    };
+    const withdrawn = before === 'agreed' && given.answer === 'refused';
+    const { meetingId } = found;
+    if (withdrawn)
+      await recordFacts(deps, {
+        tx,
+        owner: { meetingId },
+        facts: [{ event: 'consent.withdrawn', meetingId, data: { participantId, recordingId } }],
+      });
+    return { found, devices: devices.map(({ id }) => id), withdrawn };
   });
   const own = { recordingId, answer: given.answer };
   // A person answers once, for all of their devices.

@@ -3,6 +3,7 @@ import type { ParsedOf, uploadRecording } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
 import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
+import { recordFacts } from '#platform/facts.ts';
 import type { StoredFile } from '#platform/files/files.ts';
 import type { UploadClaim } from '#platform/files/uploads.ts';
 import type { IncomingFile } from '#platform/http/payload.ts';
@@ -10,7 +11,6 @@ import { raiseNotifications } from '#platform/notifications.ts';
 import type { Deps } from './deps.ts';
 import { trimmedCaptions } from './recording.captions.ts';
 import { notifyRecording } from './recording.effects.ts';
-import { recordingReady } from './recording.events.ts';
 import { computeExpiry } from './recording.expiry.ts';
 import { getLeased, type LeaseProof, lockLeased, trimOf } from './recording.leases.ts';
 import { endedRecordings } from './recording.metrics.ts';
@@ -68,7 +68,9 @@ async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> 
         },
         async notifyOwner() {
           await notifyReady(deps, tx, found);
-          await deps.features.emit(recordingReady, { tx, meetingId: found.meetingId, recordingId: found.id });
+          const { id, meetingId } = found;
+          const facts = [{ event: 'recording.ready', meetingId, data: { recordingId: id, duration } }] as const;
+          await recordFacts(deps, { tx, owner: { meetingId }, facts });
         },
       },
     });

@@ -29,6 +29,7 @@ import type { Deps } from './deps.ts';
 import { reapplyCameraRestrictions } from './gate/gate.trackVisibility.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
 import { asAnyModerator, asModerator, isInside, type ModeratorActor } from './room.actor.ts';
+import { recordDeparture, recordEnd } from './room.facts.ts';
 import { markLookalikesOf } from './room.lookalikes.ts';
 import {
   emitMoved,
@@ -197,7 +198,7 @@ export async function removePerson(deps: Deps, actor: ModeratorActor, participan
   const removed = await asAnyModerator(deps, actor, async (tx) => {
     const person = await movable(tx, actor, participantId);
     if (person.invitationId !== null) await revokeInvitation(tx, person.invitationId, now);
-    return markRemoved(tx, person, entryIdOf(actor), now);
+    return recordDeparture(deps, tx, await markRemoved(tx, person, entryIdOf(actor), now));
   });
   notifyPeople(deps, removed);
   for (const row of removed) {
@@ -241,7 +242,7 @@ export async function onInviteesChanged(deps: Deps, { meetingId, ...change }: In
     const meeting = await lockMeeting(tx, meetingId);
     const out: ParticipantRow[] = [];
     for (const entry of await participantsOfInvitees(tx, meetingId, ids(change.removed)))
-      out.push(...(await markRemoved(tx, entry, '', now)));
+      out.push(...(await recordDeparture(deps, tx, await markRemoved(tx, entry, '', now))));
     const other: ParticipantRow[] = [];
     const entries: ParticipantRow[] = [];
     for (const isModerator of [true, false]) {
@@ -354,9 +355,10 @@ export const meetingEnded = domainEvent<{ tx: Db; meetingId: string }>('room.mee
 /** Null: the meeting was ended before. */
 async function close(deps: Deps, tx: Db, meetingId: string, because: EndReason, now: Date): Promise<Closed | null> {
   if (!(await closeMeeting(tx, meetingId, because, now))) return null;
-  const left = await markAllLeft(tx, meetingId, now);
+  const left = await recordDeparture(deps, tx, await markAllLeft(tx, meetingId, now));
   await deps.files.abandonUploadsOf(tx, { kind: 'meeting', id: meetingId });
   await deps.features.emit(meetingEnded, { tx, meetingId });
+  await recordEnd(deps, tx, meetingId, because);
   return { left, roomIds: (await roomsOf(tx, [meetingId])).get(meetingId) ?? [] };
 }
 

@@ -1,8 +1,10 @@
+import { transact } from '#platform/db/transact.ts';
 import type { Participant } from '#platform/principal.ts';
 import { isInsideElsewhere } from './admission/room.devices.ts';
 import type { Deps } from './deps.ts';
+import { recordDeparture, recordReturns } from './room.facts.ts';
 import { notifyPeople, personLeft } from './room.notifications.ts';
-import { findParticipant } from './room.queries.ts';
+import { findParticipant, type ParticipantRow } from './room.queries.ts';
 import {
   findUnreachable,
   markBack,
@@ -28,8 +30,14 @@ export async function leave(deps: Deps, participant: Participant): Promise<void>
   await deps.features.emit(personLeft, { id: participant.participantId, meetingId: participant.meetingId });
 }
 
+const leaveAsEntry = (deps: Deps, participantId: string): Promise<ParticipantRow[]> =>
+  transact(deps.db, async (tx) => recordDeparture(deps, tx, await markLeft(tx, participantId, deps.clock.now())));
+
+const returnAsEntry = (deps: Deps, participantId: string): Promise<ParticipantRow[]> =>
+  transact(deps.db, async (tx) => recordReturns(deps, tx, await markStillInside(tx, participantId, deps.clock.now())));
+
 async function disconnect(deps: Deps, { participantId, roomId }: Participant): Promise<void> {
-  let left = await markLeft(deps.db, participantId, deps.clock.now());
+  let left = await leaveAsEntry(deps, participantId);
   for (let round = 0; round === 0 || (left.length > 0 && round < MAX_ROUNDS); round += 1) {
     deps.hub.cutPerson(participantId);
     const ended = await deps.sfu.removePerson(roomId, participantId).then(
@@ -40,8 +48,8 @@ async function disconnect(deps: Deps, { participantId, roomId }: Participant): P
       },
     );
     if (left.length === 0) return;
-    notifyPeople(deps, ended ? left : await markStillInside(deps.db, participantId, deps.clock.now()));
-    left = ended ? await markLeft(deps.db, participantId, deps.clock.now()) : [];
+    notifyPeople(deps, ended ? left : await returnAsEntry(deps, participantId));
+    left = ended ? await leaveAsEntry(deps, participantId) : [];
   }
 }
 
@@ -67,11 +75,9 @@ export async function removeUnreachable(
       ids.filter((id) => there.has(id)),
       now,
     );
-    const left = await markUnreachableLeft(
-      deps.db,
-      ids.filter((id) => !there.has(id)),
-      timeouts,
-      now,
+    const away = ids.filter((id) => !there.has(id));
+    const left = await transact(deps.db, async (tx) =>
+      recordDeparture(deps, tx, await markUnreachableLeft(tx, away, timeouts, now)),
     );
     // Who was just connecting is refused: the gate asks once more before it passes anything on.
     for (const { id } of left) deps.hub.cutPerson(id);

@@ -13,6 +13,7 @@ import { admit, isGuest } from './admission/room.admit.ts';
 import { isInsideElsewhere, requireChoice } from './admission/room.devices.ts';
 import { mediaAccess, preconnectOf, reservedId } from './admission/room.preconnect.ts';
 import type { Deps } from './deps.ts';
+import { recordEntry } from './room.facts.ts';
 import { emitEntered, notifyPeople } from './room.notifications.ts';
 import {
   countInside,
@@ -169,6 +170,7 @@ export async function enter(
     const isFirst = participantRow.participant.enteredAt === null;
     if (row === null) return { ...participantRow, isNew: false, isFirst };
     await noteEntry(tx, participantRow.meeting, now);
+    await recordEntry(deps, tx, participantRow.meeting, row);
     return { meeting: participantRow.meeting, participant: row, isNew: true, isFirst };
   });
   if (isNew) notifyEntered(deps, entered, entered.isFirst);

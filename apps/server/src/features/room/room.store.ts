@@ -1,7 +1,6 @@
 import type { MediaSource, ParticipantRole } from '@salon/contract';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/open.ts';
-import { transact } from '#platform/db/transact.ts';
 import { invitations } from '../meeting/meeting.tables.ts';
 import { closePresences, openPresence } from './attendance/room.presences.store.ts';
 import { bansMatching, linkedEntries } from './room.bans.queries.ts';
@@ -122,31 +121,36 @@ export async function setDisconnectedAt(db: Db, ids: readonly string[], now: Dat
       );
 }
 
+/** Entries that were changed, and those of them that were inside until then. */
+export interface Departure {
+  changed: ParticipantRow[];
+  left: ParticipantRow[];
+}
+
+async function departed(tx: Db, changed: ParticipantRow[], until: 'now' | 'lastSeen', now: Date): Promise<Departure> {
+  const ids = await closePresences(tx, changed, until, now);
+  return { changed, left: changed.filter(({ id }) => ids.has(id)) };
+}
+
 /** Someone says that they leave. */
-export const markLeft = (db: Db, id: string, now: Date): Promise<ParticipantRow[]> =>
-  leaveNow(db, and(eq(participants.id, id), inArray(participants.state, ['admitted', 'inside'])), now);
+export const markLeft = (tx: Db, id: string, now: Date): Promise<Departure> =>
+  leaveNow(tx, and(eq(participants.id, id), inArray(participants.state, ['admitted', 'inside'])), now);
 
 /** Takes an entering back that came too late, unless the entry was changed since. */
-export const unmarkInside = (db: Db, id: string, rev: number, now: Date): Promise<ParticipantRow[]> =>
-  leaveNow(db, and(eq(participants.id, id), eq(participants.state, 'inside'), eq(participants.rev, rev)), now);
+export const unmarkInside = (tx: Db, id: string, rev: number, now: Date): Promise<Departure> =>
+  leaveNow(tx, and(eq(participants.id, id), eq(participants.state, 'inside'), eq(participants.rev, rev)), now);
 
-function leaveNow(db: Db, here: SQL | undefined, now: Date): Promise<ParticipantRow[]> {
-  return transact(db, async (tx) => {
-    const left = await change(tx, here, { state: 'left', leftAt: now, handRaisedAt: null });
-    await closePresences(tx, left, 'now', now);
-    return left;
-  });
+async function leaveNow(tx: Db, here: SQL | undefined, now: Date): Promise<Departure> {
+  return departed(tx, await change(tx, here, { state: 'left', leftAt: now, handRaisedAt: null }), 'now', now);
 }
 
 /** Someone who left is inside again: their connection could not be ended. They are about to be judged again. */
-export function markStillInside(db: Db, id: string, now: Date): Promise<ParticipantRow[]> {
-  return transact(db, async (tx) => {
-    const inside = { state: 'inside', leftAt: null, disconnectedAt: now } as const;
-    const entered = and(eq(participants.id, id), eq(participants.state, 'left'), isNotNull(participants.enteredAt));
-    const back = await change(tx, entered, inside);
-    for (const row of back) await openPresence(tx, row, now);
-    return back;
-  });
+export async function markStillInside(tx: Db, id: string, now: Date): Promise<ParticipantRow[]> {
+  const inside = { state: 'inside', leftAt: null, disconnectedAt: now } as const;
+  const entered = and(eq(participants.id, id), eq(participants.state, 'left'), isNotNull(participants.enteredAt));
+  const back = await change(tx, entered, inside);
+  for (const row of back) await openPresence(tx, row, now);
+  return back;
 }
 
 /** Who has gone: whose connection went away before `disconnectedBefore`, or whom no one has seen since `seenBefore` (null: not judged). */
@@ -180,19 +184,15 @@ export function findUnreachable(
 }
 
 /** Those of these people who still seem to have gone have left. Their stay ends when they were last there, not when it was noticed. */
-export function markUnreachableLeft(
-  db: Db,
+export async function markUnreachableLeft(
+  tx: Db,
   ids: readonly string[],
   timeouts: PresenceTimeouts,
   now: Date,
-): Promise<ParticipantRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return transact(db, async (tx) => {
-    const lost = and(inArray(participants.id, [...ids]), isLost(timeouts));
-    const left = await change(tx, lost, { state: 'left', leftAt: now, handRaisedAt: null });
-    await closePresences(tx, left, 'lastSeen', now);
-    return left;
-  });
+): Promise<Departure> {
+  if (ids.length === 0) return { changed: [], left: [] };
+  const lost = and(inArray(participants.id, [...ids]), isLost(timeouts));
+  return departed(tx, await change(tx, lost, { state: 'left', leftAt: now, handRaisedAt: null }), 'lastSeen', now);
 }
 
 /**
@@ -253,16 +253,10 @@ export async function releaseReservations(tx: Db, meetingId: string, now: Date):
 }
 
 /** Puts a person out with every entry of theirs, but never the one who acts. */
-export async function markRemoved(
-  tx: Db,
-  target: ParticipantRow,
-  exceptId: string,
-  now: Date,
-): Promise<ParticipantRow[]> {
+export async function markRemoved(tx: Db, target: ParticipantRow, exceptId: string, now: Date): Promise<Departure> {
   const entries = and(ne(participants.id, exceptId), ne(participants.state, 'removed'), linkedEntries(target));
   const removed = await change(tx, entries, { state: 'removed', leftAt: now, handRaisedAt: null });
-  await closePresences(tx, removed, 'lastSeen', now);
-  return removed;
+  return departed(tx, removed, 'lastSeen', now);
 }
 
 /** The removed entries of a person are those of someone who left: with the role of their invitation, not one that was given inside. */
@@ -272,11 +266,9 @@ export function markAllowedBack(tx: Db, target: ParticipantRow): Promise<Partici
 }
 
 /** Everyone out when the meeting ends. Anyone who went while no server was running was there until they were last seen. */
-export async function markAllLeft(tx: Db, meetingId: string, now: Date): Promise<ParticipantRow[]> {
+export async function markAllLeft(tx: Db, meetingId: string, now: Date): Promise<Departure> {
   const here = and(eq(participants.meetingId, meetingId), inArray(participants.state, ['admitted', 'inside']));
-  const left = await change(tx, here, { state: 'left', leftAt: now, handRaisedAt: null });
-  await closePresences(tx, left, 'lastSeen', now);
-  return left;
+  return departed(tx, await change(tx, here, { state: 'left', leftAt: now, handRaisedAt: null }), 'lastSeen', now);
 }
 
 /**

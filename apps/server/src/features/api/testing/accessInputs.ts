@@ -1,6 +1,8 @@
 import { type AccessInputs, each } from '#testing/accessInputs.ts';
 
-/** No one has a key. */
+const endpoint = { url: 'https://example.com/hooks', events: ['meeting.ended' as const] };
+
+/** No one has a key or an endpoint. */
 export const accessInputs: AccessInputs = {
   inputs: ({ anId: id }) => ({
     listApiKeys: {},
@@ -9,6 +11,25 @@ export const accessInputs: AccessInputs = {
     revokeApiKey: { id },
     listApiKeyActions: {},
     revokeLeakedApiKey: { token: id },
+    listWebhookEndpoints: {},
+    createWebhookEndpoint: endpoint,
+    editWebhookEndpoint: { id, ...endpoint, isEnabled: true },
+    rotateWebhookSecret: { id },
+    deleteWebhookEndpoint: { id },
+    listWebhookDeliveries: { id },
+    replayWebhookDelivery: { deliveryId: id },
   }),
-  refused: each(['rotateApiKey', 'revokeApiKey', 'revokeLeakedApiKey'], 'api.keyNotFound'),
+  refused: {
+    ...each(['rotateApiKey', 'revokeApiKey', 'revokeLeakedApiKey'], 'api.keyNotFound'),
+    ...each(
+      [
+        'editWebhookEndpoint',
+        'rotateWebhookSecret',
+        'deleteWebhookEndpoint',
+        'listWebhookDeliveries',
+        'replayWebhookDelivery',
+      ],
+      'api.webhookNotFound',
+    ),
+  },
 };

@@ -1,5 +1,6 @@
 import { paymentFault } from '@salon/contract';
 import type { Db } from '#platform/db/open.ts';
+import { recordFacts } from '#platform/facts.ts';
 import type { Approved, FoundPayment } from '#platform/payment/payment.ts';
 import { decidedPayments } from '../billing.metrics.ts';
 import { deleteUnusedCard, replaceCard } from '../card/card.deletion.ts';
@@ -77,6 +78,7 @@ async function applyIndependentResults(deps: Deps, tx: Db, all: readonly Answere
   for (const { row } of await applyCaptured(deps, tx, all.filter(isCaptured))) {
     states.set(row.id, row.state);
     countDecision(deps, 'approved');
+    await recordPayment(deps, tx, 'payment.succeeded', row);
   }
   for (const one of all.filter((answered) => !isCaptured(answered)))
     states.set(one.row.id, (await applyUnsuccessful(deps, tx, one)).state);
@@ -88,6 +90,18 @@ const countDecision = (
   outcome: 'approved' | 'refused' | 'unknown' | 'abandoned',
   code: string | null = null,
 ): void => metrics.count(decidedPayments, { outcome, code: code !== null && PROVIDER_CODE.test(code) ? code : '' });
+
+const recordPayment = (
+  deps: Deps,
+  tx: Db,
+  event: 'payment.succeeded' | 'payment.failed',
+  { id, orderId, userId, amount, currency }: PaymentRow,
+): Promise<void> =>
+  recordFacts(deps, {
+    tx,
+    owner: { userId },
+    facts: [{ event, meetingId: null, data: { paymentId: id, orderId, amount, currency } }],
+  });
 
 /** Returns the payment as it is afterwards. */
 async function applyUnsuccessful(deps: Deps, tx: Db, { row, result }: Answered): Promise<PaymentRow> {
@@ -157,7 +171,10 @@ export async function decline(
       },
     },
   });
-  if (declined !== undefined) countDecision(deps, 'refused', code);
+  if (declined !== undefined) {
+    countDecision(deps, 'refused', code);
+    await recordPayment(deps, tx, 'payment.failed', declined.row);
+  }
   return declined?.row ?? row;
 }
 

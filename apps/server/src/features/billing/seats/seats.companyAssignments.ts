@@ -3,6 +3,7 @@ import { DomainError } from '#platform/errors.ts';
 import { seatTakenMail } from '../billing.mails.ts';
 import type { Deps } from '../deps.ts';
 import { lockActiveSubscriptions } from '../subscription/subscription.store.ts';
+import { recordSeat } from './seats.facts.ts';
 import { countSeats } from './seats.queries.ts';
 import { deleteSeatsHeld, GIVES, insertSeat, markAccepted, type SeatRow, seatOfAddress } from './seats.store.ts';
 
@@ -26,8 +27,11 @@ export async function assignSeat(deps: Deps, tx: Db, buyerIds: readonly string[]
   );
   if (known !== null) return known;
   for (const subscription of subscriptions)
-    if ((await countSeats(tx, subscription.id)) < subscription.seats)
-      return insertSeat(tx, subscription, to, deps.clock.now());
+    if ((await countSeats(tx, subscription.id)) < subscription.seats) {
+      const seat = await insertSeat(tx, subscription, to, deps.clock.now());
+      await recordSeat(deps, tx, subscription, seat);
+      return seat;
+    }
   throw new DomainError('billing.noSeatLeft');
 }
 

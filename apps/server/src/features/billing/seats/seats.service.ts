@@ -8,6 +8,7 @@ import { seatOfferedMail, seatTakenMail } from '../billing.mails.ts';
 import type { Deps } from '../deps.ts';
 import { lastSubscription, type SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { lockActiveSubscription } from '../subscription/subscription.store.ts';
+import { recordSeat } from './seats.facts.ts';
 import { countSeats, type HeldSeat, ownSeat, seatsOf } from './seats.queries.ts';
 import { deleteSeat, GIVES, insertSeat, markAccepted, type SeatRow } from './seats.store.ts';
 
@@ -40,6 +41,7 @@ const receiver = (account: Account, email: string) => ({
 
 async function offerSeat(deps: Deps, tx: Db, subscription: SubscriptionRow, account: Account, email: string) {
   const seat = await insertSeat(tx, subscription, receiver(account, email), deps.clock.now());
+  await recordSeat(deps, tx, subscription, seat);
   if (seat.userId === null) await seatOfferedMail(deps, tx, seat, account);
   return seat;
 }

@@ -2,6 +2,7 @@ import type { Person } from '#platform/connected.ts';
 import type { Db } from '#platform/db/open.ts';
 import { mailContentOf } from '../calendar/meeting.calendar.ts';
 import type { Deps } from '../deps.ts';
+import { recordPlanChange } from '../meeting.facts.ts';
 import { cancelUpcoming, lockSeriesOf } from '../meeting.personalData.store.ts';
 import { inviteesOf, type Meeting, targetOf } from '../meeting.queries.ts';
 import { notifyCancelled } from '../series/meeting.series.mails.ts';
@@ -16,6 +17,7 @@ export async function cancelMeetingsOfErasedUser(deps: Deps, tx: Db, user: Perso
   // Series first, then meetings: the same order everywhere.
   const own = await lockSeriesOf(tx, user.id);
   const meetings = await cancelUpcoming(tx, user.id, now);
+  await recordPlanChange(deps, tx, { cancelled: meetings });
   for (const meeting of meetings.filter(({ seriesId }) => seriesId === null)) {
     const mailContent = mailContentOf(deps, { ...meeting, sequence: meeting.sequence + 1 }, null, now);
     await notifyInvited(deps, tx, 'cancel', {

@@ -26,6 +26,7 @@ import { copyInvitees, moveInvitations, type PeopleChange, setInvitees } from '.
 import { type Owner, ownMeeting } from '../lists/meeting.lists.queries.ts';
 import { codeForForm, openCode, sealCode } from '../meeting.code.ts';
 import { notifyListed } from '../meeting.effects.ts';
+import { recordPlanChange } from '../meeting.facts.ts';
 import { limitsOfMeeting } from '../meeting.limits.ts';
 import { shareablePath } from '../meeting.links.ts';
 import {
@@ -141,6 +142,7 @@ async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given,
     ...(moved ? remindersFrom(startsAt, now) : {}),
   });
   if (changed === undefined) throw new DomainError('meeting.notFound');
+  await recordPlanChange(deps, tx, { changed: [changed] });
   const mailContent = mailContentOf(deps, changed, series, now);
   await notifyInvited(deps, tx, 'invite', { mailContent, organiser: planner.user, people: people.change.added });
   if (isSeen(deps, meeting, changed))
@@ -254,6 +256,7 @@ export async function changeLiveMeeting(
       sequence: Math.max(series?.sequence ?? 0, meeting.sequence + 1),
     });
     if (changed === undefined) throw new DomainError('meeting.notFound');
+    await recordPlanChange(deps, tx, { changed: [changed] });
     const organiser = await userById(tx, account.userId);
     if (organiser !== null) {
       const mailContent = mailContentOf(deps, changed, series, now);

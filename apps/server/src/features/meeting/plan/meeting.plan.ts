@@ -23,6 +23,7 @@ import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { setInvitees } from '../invitations/meeting.people.store.ts';
 import { sealCode } from '../meeting.code.ts';
 import { notifyListed } from '../meeting.effects.ts';
+import { recordPlanChange } from '../meeting.facts.ts';
 import { limitsHeld } from '../meeting.limits.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { assignMeetingNumber, reassignMeetingNumber } from '../meeting.number.store.ts';
@@ -234,6 +235,7 @@ async function planOne(deps: Deps, tx: Db, planner: Planner, checked: CheckedPla
   const { added } = await setInvitees(tx, { meetingId: id, seriesId: null }, plan.selectedUsers, now);
   const meeting = await findMeeting(tx, id);
   if (meeting === null) throw new Error('insert into meeting returned no row');
+  await recordPlanChange(deps, tx, { planned: [meeting] });
   await notifyInvited(deps, tx, 'invite', {
     mailContent: mailContentOf(deps, meeting, null, now),
     organiser: planner.user,
@@ -255,6 +257,7 @@ async function planSeries(
   const mailContent = mailContentOfSeries(deps, own, rows, now);
   const [first] = rows;
   if (mailContent === null || first === undefined) throw new Error('series has no meetings');
+  await recordPlanChange(deps, tx, { planned: rows });
   await notifyInvited(deps, tx, 'invite', { mailContent, organiser: planner.user, people: added });
   return { id: first.id, seriesId: own.id, revision: first.revision };
 }

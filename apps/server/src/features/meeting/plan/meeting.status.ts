@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { MeetingMail } from '../invitations/meeting.mails.content.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { notifyListed } from '../meeting.effects.ts';
+import { recordPlanChange } from '../meeting.facts.ts';
 import { inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from '../meeting.queries.ts';
 import { lockMeeting } from '../meeting.store.ts';
 import { notifyCancelled } from '../series/meeting.series.mails.ts';
@@ -21,6 +22,8 @@ const changes = {
   cancel: (now: Date) => ({ cancelledAt: now }),
   delete: (now: Date) => ({ deletedAt: now }),
 } as const satisfies Record<SuspendAction, (now: Date) => object>;
+
+const OPEN: readonly ReturnType<typeof statusAt>[] = ['upcoming', 'ongoing', 'suspended'];
 
 const mails: Record<SuspendAction, MeetingMail> = {
   suspend: 'suspend',
@@ -46,6 +49,7 @@ export async function changeStatus(deps: Deps, account: Account, input: ParsedOf
       changes[input.action](now),
     );
     const rows = changed.sort((one, other) => (one.occurrence ?? '').localeCompare(other.occurrence ?? ''));
+    await recordStatus(deps, tx, { ...input, before: affected, rows, now });
     await notify(deps, tx, { ...input, own, organiser, before: affected, rows, now });
     return { status: statusAt({ ...meeting, ...changes[input.action](now) }, now), count: rows.length };
   });
@@ -85,6 +89,18 @@ interface Taken extends ParsedOf<typeof suspendMeeting> {
   before: readonly Meeting[];
   rows: readonly Meeting[];
   now: Date;
+}
+
+/** What is over, or was called off before, is deleted from lists alone: that is no cancellation. */
+async function recordStatus(
+  deps: Deps,
+  tx: Db,
+  { action, before, rows, now }: Pick<Taken, 'action' | 'before' | 'rows' | 'now'>,
+): Promise<void> {
+  const planned = rows.filter((row) => row.startsAt !== null);
+  if (action === 'suspend' || action === 'resume') return recordPlanChange(deps, tx, { changed: planned });
+  const open = new Set(before.filter((row) => OPEN.includes(statusAt(row, now))).map(({ id }) => id));
+  return recordPlanChange(deps, tx, { cancelled: planned.filter(({ id }) => open.has(id)) });
 }
 
 async function notify(deps: Deps, tx: Db, taken: Taken): Promise<void> {

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { copyInvitees, moveInvitations, setInvitees } from '../invitations/meeting.people.store.ts';
 import { codeForForm } from '../meeting.code.ts';
+import { recordPlanChange } from '../meeting.facts.ts';
 import { assignMeetingNumber, reassignMeetingNumber } from '../meeting.number.store.ts';
 import { type Invitee, inviteesOf, type Meeting, meetingsOfSeries, type Series } from '../meeting.queries.ts';
 import { planOfSeries } from '../meeting.wire.ts';
@@ -108,6 +109,12 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
   const after = await meetingsOfSeries(tx, target.id);
   const shown = after.find((row) => row.id === meeting.id && row.deletedAt === null) ?? after[0];
   if (shown === undefined) throw new DomainError('meeting.notFound');
+  const [existing, changing] = [new Set(rows.map(({ id }) => id)), new Set(open.map(({ id }) => id))];
+  await recordPlanChange(deps, tx, {
+    planned: after.filter(({ id }) => !existing.has(id)),
+    changed: after.filter((row) => changing.has(row.id) && isActiveOccurrence(row)),
+    cancelled: lost,
+  });
   return { id: shown.id, seriesId: target.id, revision: shown.revision };
 }
 
@@ -238,6 +245,7 @@ async function endSeriesAt(
     ...remindersFrom(startsAt, now),
   });
   if (alone === undefined) throw new DomainError('meeting.notFound');
+  await recordPlanChange(deps, tx, { changed: [alone], cancelled: others });
   const left = { meetingId: null, seriesId: own.id };
   if (!earlier.some(isActiveOccurrence)) await reassignMeetingNumber(tx, left, { meetingId: first.id, seriesId: null });
   await assignMeetingNumber(tx, earlier.some(isActiveOccurrence) ? { meetingId: first.id, seriesId: null } : left);

@@ -8,6 +8,7 @@ import { consentHashes } from '#platform/legal/legal.ts';
 import { openPresence } from '../attendance/room.presences.store.ts';
 import type { Deps } from '../deps.ts';
 import { joinConsentGiven } from '../room.events.ts';
+import { recordEntry } from '../room.facts.ts';
 import { markLookalikes } from '../room.lookalikes.ts';
 import type { ParticipantRow, ParticipantWithMeeting } from '../room.queries.ts';
 import { ensureMainRoom } from '../room.rooms.store.ts';
@@ -61,7 +62,9 @@ export async function admit(
     seenAt: now,
   };
   const inserted =
-    (reserved === null || inside !== null ? null : await insertInside(tx, meeting, { ...values, id: reserved }, now)) ??
+    (reserved === null || inside !== null
+      ? null
+      : await insertInside(deps, tx, meeting, { ...values, id: reserved })) ??
     (await insertParticipant(tx, { ...values, id: publicId(), state: 'admitted' }));
   const { row: participant, marked } = await markLookalikes(tx, meeting, inserted, applicant.language);
   if (inviteeId !== null) await acceptByComing(tx, inviteeId, now);
@@ -108,15 +111,17 @@ export async function emitAnswer(
 
 /** Null if the id was used before. */
 async function insertInside(
+  deps: Deps,
   tx: Db,
   meeting: Meeting,
   values: Omit<Parameters<typeof insertReserved>[1], 'state'>,
-  now: Date,
 ): Promise<ParticipantRow | null> {
+  const now = values.admittedAt;
   const participant = await insertReserved(tx, { ...values, state: 'inside', enteredAt: now });
   if (participant === null) return null;
   await openPresence(tx, participant, now);
   await noteEntry(tx, meeting, now);
+  await recordEntry(deps, tx, meeting, participant);
   return participant;
 }
 

@@ -1,7 +1,7 @@
 import { endMeeting, leaveRoom, type RoomSession, removePerson, resumeRoom } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '#platform/db/open.ts';
+import { type Db, openPostgres } from '#platform/db/open.ts';
 import {
   createTestClock,
   createTestDatabase,
@@ -200,6 +200,8 @@ describe.each(databaseKinds)('a server that dies in the middle of a meeting (%s)
   });
 });
 
+const leave = (db: Db, id: string, at: Date) => db.transaction((tx) => markLeft(tx, id, at));
+
 describe('someone who leaves while another server lets them in', () => {
   it('has no stay that goes on', async () => {
     const server = await createTestServer('postgres');
@@ -210,7 +212,7 @@ describe('someone who leaves while another server lets them in', () => {
     let leaving: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await markInside(tx, person.participantId, start);
-      leaving = markLeft(db, person.participantId, new Date(start.getTime() + SECOND));
+      leaving = leave(db, person.participantId, new Date(start.getTime() + SECOND));
       // It began before the entry was written, and waits for it.
       await vi.waitFor(async () => {
         const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -238,12 +240,12 @@ describe('two servers that see people come and go', () => {
     for (let round = 0; round < 25; round++) {
       clock.advance(SECOND);
       // On one server people leave (or are lost) at the moment when the other one sees them come back.
-      await Promise.all(people.map(({ participantId }) => markLeft(db, participantId, clock.now())));
+      await Promise.all(people.map(({ participantId }) => leave(db, participantId, clock.now())));
       for (const person of people) await first.send(resumeRoom, {}, as(person));
       await Promise.all(
         people.flatMap((person, index) => [
           second.enter(person).catch(() => undefined),
-          (index + round) % 3 === 0 ? undefined : markLeft(db, person.participantId, clock.now()),
+          (index + round) % 3 === 0 ? undefined : leave(db, person.participantId, clock.now()),
           index === 0 ? first.app.periodicTasks.watch() : undefined,
           index === 1 ? second.app.periodicTasks.watch() : undefined,
         ]),

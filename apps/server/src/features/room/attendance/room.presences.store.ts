@@ -36,19 +36,22 @@ function lastSeen(now: Date): SQL {
 /**
  * The open presences of these entries end: `now` for someone who said that they leave, `lastSeen` for everyone else. A
  * statement of its own after the one that changed the entries: it sees a presence that was opened while that one waited.
+ * Returns the entries that had one.
  */
 export async function closePresences(
   tx: Db,
   entries: readonly ParticipantRow[],
   until: 'now' | 'lastSeen',
   now: Date,
-): Promise<void> {
-  if (entries.length === 0) return;
+): Promise<ReadonlySet<string>> {
+  if (entries.length === 0) return new Set();
   const end = until === 'now' ? sql`${now.toISOString()}::timestamptz` : lastSeen(now);
   const ids = entries.map((entry) => entry.id);
-  await tx
+  const closed = await tx
     .update(attendanceIntervals)
     // Two servers' clocks differ a little: no stay ends before it began.
     .set({ leftAt: sql`greatest(${attendanceIntervals.joinedAt}, ${end})` })
-    .where(and(inArray(attendanceIntervals.participantId, ids), isNull(attendanceIntervals.leftAt)));
+    .where(and(inArray(attendanceIntervals.participantId, ids), isNull(attendanceIntervals.leftAt)))
+    .returning({ participantId: attendanceIntervals.participantId });
+  return new Set(closed.map(({ participantId }) => participantId));
 }

@@ -1,5 +1,6 @@
 import { type ErrorCode, PublicId } from '@salon/contract';
 import { findMeeting, type Meeting } from '#features/meeting/index.ts';
+import { transact } from '#platform/db/transact.ts';
 import { DomainError } from '#platform/errors.ts';
 import type { Participant } from '#platform/principal.ts';
 import type { GateAuthorizer, GateStatus, Hold } from '#platform/sfu/gate.ts';
@@ -9,6 +10,7 @@ import { denialFor } from '../admission/room.admission.ts';
 import type { Deps } from '../deps.ts';
 import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
 import { emitTimelineEvent, screenStopped } from '../room.events.ts';
+import { recordDeparture } from '../room.facts.ts';
 import { notifyPeople } from '../room.notifications.ts';
 import {
   findParticipant,
@@ -83,7 +85,12 @@ async function handleAbortedConnection(
   rev: number | null,
 ): Promise<void> {
   if (rev === null) await markDisconnected(deps, [identity]);
-  else notifyPeople(deps, await unmarkInside(deps.db, identity, rev, deps.clock.now()));
+  else {
+    const undone = await transact(deps.db, async (tx) =>
+      recordDeparture(deps, tx, await unmarkInside(tx, identity, rev, deps.clock.now())),
+    );
+    notifyPeople(deps, undone);
+  }
   const participant = await findParticipant(deps.db, identity);
   if (participant === null || (participant.state === 'inside' && participant.roomId === room)) return;
   await deps.sfu.removePerson(room, identity).catch((failure: unknown) => {
