@@ -51,6 +51,7 @@ it('a client made for BigBlueButton creates a meeting, sends two people into it,
     const { meetingId, prefill } = expectReply(await server.send(goMeeting, { id: link }));
     expect(prefill.userName).toBe(name);
     await server.joinTestPerson(meetingId, { link });
+    server.clock.advance(1000);
   }
 
   expect(await http(client.monitoring.isMeetingRunning('kurs-7'))).toMatchObject({ running: true });
