@@ -137,8 +137,16 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
       const made = await plugin.inject({ method: 'POST', url: `${plugin.path}api/create`, headers, payload });
       expect([made.text('returncode'), made.text('meetingID')]).toEqual(['SUCCESS', 'form-1']);
       const address = plugin.addressOf('create', { meetingID: 'form-2' });
-      const mixed = await plugin.inject({ method: 'POST', url: address, headers, payload: 'record=true&moderatorPW=x' });
-      expect([mixed.text('returncode'), mixed.text('moderatorPW')]).toEqual(['SUCCESS', expect.not.stringMatching(/^x$/)]);
+      const mixed = await plugin.inject({
+        method: 'POST',
+        url: address,
+        headers,
+        payload: 'record=true&moderatorPW=x',
+      });
+      expect([mixed.text('returncode'), mixed.text('moderatorPW')]).toEqual([
+        'SUCCESS',
+        expect.not.stringMatching(/^x$/),
+      ]);
     });
 
     it('is refused calls that there are not', async () => {
@@ -218,7 +226,10 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
     it('leads to our page with the name and the role that the plugin signed', async () => {
       const { meetingID } = await create();
       const address = plugin.addressOf('join', { meetingID, fullName: 'Dr. Ada 2', password: 'ap', userID: 'a' });
-      const { statusCode, headers } = await server.app.http.inject({ url: address, headers: { 'accept-language': 'en' } });
+      const { statusCode, headers } = await server.app.http.inject({
+        url: address,
+        headers: { 'accept-language': 'en' },
+      });
       expect([statusCode, headers.location]).toEqual([
         302,
         expect.stringMatching(/^http:\/\/localhost:3000\/en\/meeting\/go\//),
@@ -234,7 +245,9 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
       const { meetingID, answer } = await create();
       const roleOf = async (parameters: Record<string, string>) =>
         expectReply(
-          await server.send(goMeeting, { id: linkOf(await plugin.join({ meetingID, fullName: 'Ada', ...parameters })) }),
+          await server.send(goMeeting, {
+            id: linkOf(await plugin.join({ meetingID, fullName: 'Ada', ...parameters })),
+          }),
         ).role;
       expect(await roleOf({ password: 'mp' })).toBe('moderator');
       expect(await roleOf({ password: 'ap' })).toBe('user');
@@ -302,7 +315,14 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
       server.sfu.connect(ada.roomId, ada.participantId);
       server.sfu.cameras.set(ada.participantId, ['TR_1']);
       const info = await plugin.send('getMeetingInfo', { meetingID });
-      const names = ['running', 'hasUserJoined', 'participantCount', 'moderatorCount', 'videoCount', 'internalMeetingID'];
+      const names = [
+        'running',
+        'hasUserJoined',
+        'participantCount',
+        'moderatorCount',
+        'videoCount',
+        'internalMeetingID',
+      ];
       expect(names.map((name) => info.text(name))).toEqual([
         'true',
         'true',

@@ -76,7 +76,9 @@ it('a client made for BigBlueButton creates a meeting, sends two people into it,
     messageKey: 'noRecordings',
   });
 
-  expect(await http(client.administration.end('kurs-7', passwords.moderatorPW))).toMatchObject({ returncode: 'SUCCESS' });
+  expect(await http(client.administration.end('kurs-7', passwords.moderatorPW))).toMatchObject({
+    returncode: 'SUCCESS',
+  });
   expect(await http(client.monitoring.isMeetingRunning('kurs-7'))).toMatchObject({ running: false });
   const foreign = api(url, 'a-secret-of-someone-else');
   expect(await http(foreign.monitoring.getMeetings())).toMatchObject({

@@ -176,10 +176,10 @@ async function countRefusal(deps: Deps, failure: unknown, network: string): Prom
 /** The API of BigBlueButton at `/bigbluebutton/{handle}/api`, for plugins that were made for it. */
 export function bigbluebuttonPages(http: FastifyInstance, deps: Deps): void {
   // Bodies are read here alone as they come: their checksum is over the very bytes.
-  void http.register(async (scope) => {
+  void http.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, parsed) =>
+      parsed(null, body),
     );
     const version = { version: API_VERSION, apiVersion: API_VERSION, bbbVersion: '' };
     // Some plugins know a host alone, and put `/bigbluebutton/api` behind it.
@@ -192,5 +192,6 @@ export function bigbluebuttonPages(http: FastifyInstance, deps: Deps): void {
         handler: (request, reply) => answerCall(deps, request, reply),
       });
     }
+    done();
   });
 }

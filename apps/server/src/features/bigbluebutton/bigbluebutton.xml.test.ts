@@ -43,7 +43,8 @@ describe('XML that is written', () => {
   });
 
   it('takes no name that is no name', () => {
-    for (const name of ['a b', 'a><b', '', '1a', 'a:b', 'xmlns']) expect(() => writeXml('r', { [name]: '1' })).toThrow();
+    for (const name of ['a b', 'a><b', '', '1a', 'a:b', 'xmlns'])
+      expect(() => writeXml('r', { [name]: '1' })).toThrow();
   });
 });
 
@@ -54,7 +55,9 @@ describe('XML that is read', () => {
     );
     const [module] = read?.children ?? [];
     expect(module?.attributes.get('name')).toBe('presentation');
-    expect(module?.children.map(({ attributes, text }) => [attributes.get('url') ?? attributes.get('name'), text])).toEqual([
+    expect(
+      module?.children.map(({ attributes, text }) => [attributes.get('url') ?? attributes.get('name'), text]),
+    ).toEqual([
       ['https://example.com/a.pdf?b=1&c=2', ''],
       ['b.png', 'QUJD'],
     ]);
@@ -88,9 +91,12 @@ describe('XML that is read', () => {
 
   it('never throws', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('<', '>', '/', '!', '-', '[', ']', '?', 'a', '"', '=', ' ', '&', ';', '#')), (parts) => {
-        readXml(parts.join(''));
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('<', '>', '/', '!', '-', '[', ']', '?', 'a', '"', '=', ' ', '&', ';', '#')),
+        (parts) => {
+          readXml(parts.join(''));
+        },
+      ),
       { numRuns: 1000 },
     );
   });
@@ -133,14 +139,18 @@ describe('parameters', () => {
   });
 
   it('have metadata under names of elements alone', () => {
-    const query = 'meta_bbb-Origin=Moodle&meta_a%3E=1&meta_xmlns=1&meta___proto__=1&meta_=1&meta_1=1&meta_constructor=c';
+    const query =
+      'meta_bbb-Origin=Moodle&meta_a%3E=1&meta_xmlns=1&meta___proto__=1&meta_=1&meta_1=1&meta_constructor=c';
     expect(new Parameters(query).meta()).toEqual({ 'bbb-origin': 'Moodle', constructor: 'c' });
   });
 });
 
 describe('texts of plugins', () => {
   it.each([
-    ['<p>Hello <b>all</b></p><br>See <a href="https://example.com/a?b=1&amp;c=2">the page</a>', 'Hello all\nSee the page (https://example.com/a?b=1&c=2)'],
+    [
+      '<p>Hello <b>all</b></p><br>See <a href="https://example.com/a?b=1&amp;c=2">the page</a>',
+      'Hello all\nSee the page (https://example.com/a?b=1&c=2)',
+    ],
     ['<a href="javascript:alert(1)">x</a>', 'x'],
     ['<script>alert(1)</script>Hi', 'Hi'],
     ['1 &lt; 2 &amp;&nbsp;3', '1 < 2 & 3'],
@@ -153,7 +163,10 @@ describe('texts of plugins', () => {
     expect(titleFrom('/*/*', 'raum-1')).toBe('raum-1');
     expect(titleFrom('', 'x')).toBe('BigBlueButton');
     expect(titleFrom('x'.repeat(500), 'y')).toHaveLength(200);
-    expect([displayName(' Dr. Ada\n Yılmaz 2 '), formName('Dr. Ada Yılmaz 2')]).toEqual(['Dr. Ada Yılmaz 2', 'Dr Ada Yılmaz']);
+    expect([displayName(' Dr. Ada\n Yılmaz 2 '), formName('Dr. Ada Yılmaz 2')]).toEqual([
+      'Dr. Ada Yılmaz 2',
+      'Dr Ada Yılmaz',
+    ]);
     expect([formName('7'), formName('李'), formName('x'.repeat(90)).length]).toEqual(['Guest', '李 Guest', 40]);
   });
 });

@@ -157,11 +157,11 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
   meetings: accountOnly(
     ['bbb_meeting', 'meeting', 'meeting_series', 'meeting_number', 'meeting_mail_quota', 'short_link'],
     {
-    tr: /planladığınız/,
-    en: /meetings that you plan/,
-    ar: /تخططون/,
-    ru: /планируете/,
-  },
+      tr: /planladığınız/,
+      en: /meetings that you plan/,
+      ar: /تخططون/,
+      ru: /планируете/,
+    },
   ),
   calls: accountOnly(['call', 'notification', 'call_preference', 'online_user'], {
     tr: /Arama kayıtları/,
