@@ -36,8 +36,8 @@ export async function enableAccess(deps: Deps, account: Account, owner: ApiOwner
     const owned = await ownerOf(tx, account, owner);
     // Two at once would both make one.
     await lockUser(tx, account.userId);
-    const found = await accessOf(tx, owned);
-    if (found !== null) return updateAccess(tx, found.id, { isOn: true, userId: account.userId });
+    const existing = await accessOf(tx, owned);
+    if (existing !== null) return updateAccess(tx, existing.id, { isOn: true, userId: account.userId });
     const row: AccessRow = {
       id: publicId(),
       handle: publicId(),
@@ -63,9 +63,9 @@ async function changeAccess(
   values: Partial<AccessRow>,
 ): Promise<{ access: BigBlueButtonAccess }> {
   const access = await transact(deps.db, async (tx: Db) => {
-    const found = await accessOf(tx, await ownerOf(tx, account, owner));
-    if (found === null) throw new DomainError('bigbluebutton.notEnabled');
-    return updateAccess(tx, found.id, values);
+    const existing = await accessOf(tx, await ownerOf(tx, account, owner));
+    if (existing === null) throw new DomainError('bigbluebutton.notEnabled');
+    return updateAccess(tx, existing.id, values);
   });
   return { access: accessWire(deps, access) };
 }

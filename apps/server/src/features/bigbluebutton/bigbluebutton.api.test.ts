@@ -37,8 +37,8 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
   let rooms = 0;
   const create = async (parameters: Record<string, string> = {}) => {
     const meetingID = parameters.meetingID ?? `raum-${++rooms}`;
-    const answer = await plugin.send('create', { meetingID, name: 'Ders 1', ...PASSWORDS, ...parameters });
-    return { meetingID, answer };
+    const response = await plugin.send('create', { meetingID, name: 'Ders 1', ...PASSWORDS, ...parameters });
+    return { meetingID, response };
   };
   const meetingIdOf = async (path: string): Promise<string> =>
     expectReply(await server.send(goMeeting, { id: linkOf(path) })).meetingId;
@@ -81,8 +81,8 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
     it('belongs to a company where its owner says so, and to no one else', async () => {
       const owner = await tokenOf(server, 'zeynep@salon.test');
       const ofCompany = await enableTestPlugin(server, owner, 'company');
-      const own = await enableTestPlugin(server, owner);
-      expect(ofCompany.path).not.toBe(own.path);
+      const personal = await enableTestPlugin(server, owner);
+      expect(ofCompany.path).not.toBe(personal.path);
       const member = await tokenOf(server, 'can@salon.test');
       for (const call of [getBigBlueButtonAccess, enableBigBlueButton])
         expect((await server.send(call, { owner: 'company' }, { bearer: member })).refusal.code).toBe(
@@ -91,11 +91,11 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
       // The secret of one does not open the other.
       const mixed = createTestPlugin(server, {
         url: `http://localhost${ofCompany.path}`,
-        secret: own.access.secret ?? '',
+        secret: personal.access.secret ?? '',
       });
       expect((await mixed.send('getMeetings')).text('messageKey')).toBe('checksumError');
       expect((await ofCompany.send('create', { meetingID: 'x-company' })).text('returncode')).toBe('SUCCESS');
-      expect((await own.send('getMeetingInfo', { meetingID: 'x-company' })).text('messageKey')).toBe('notFound');
+      expect((await personal.send('getMeetingInfo', { meetingID: 'x-company' })).text('messageKey')).toBe('notFound');
     });
   });
 
@@ -107,8 +107,8 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
     });
 
     it('is told the version without a signature', async () => {
-      const answer = await plugin.inject({ url: `${plugin.path}api` });
-      expect([answer.text('returncode'), answer.text('version')]).toEqual(['SUCCESS', '2.0']);
+      const response = await plugin.inject({ url: `${plugin.path}api` });
+      expect([response.text('returncode'), response.text('version')]).toEqual(['SUCCESS', '2.0']);
       expect((await plugin.inject({ url: `${plugin.path}bigbluebutton/api/` })).text('version')).toBe('2.0');
     });
 
@@ -134,8 +134,8 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const query = plugin.queryOf({ meetingID: 'form-1', name: 'Form' });
       const payload = `${query}&checksum=${plugin.sign('create', query)}`;
-      const made = await plugin.inject({ method: 'POST', url: `${plugin.path}api/create`, headers, payload });
-      expect([made.text('returncode'), made.text('meetingID')]).toEqual(['SUCCESS', 'form-1']);
+      const created = await plugin.inject({ method: 'POST', url: `${plugin.path}api/create`, headers, payload });
+      expect([created.text('returncode'), created.text('meetingID')]).toEqual(['SUCCESS', 'form-1']);
       const address = plugin.addressOf('create', { meetingID: 'form-2' });
       const mixed = await plugin.inject({
         method: 'POST',
@@ -159,28 +159,28 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
 
   describe('create', () => {
     it('makes one meeting for an id, however often it is sent', async () => {
-      const { meetingID, answer } = await create({ 'meta_bbb-origin': 'Moodle' });
-      expect(answer.text('returncode')).toBe('SUCCESS');
-      expect(answer.text('messageKey')).toBe('');
-      const again = (await create({ meetingID })).answer;
-      expect(again.text('messageKey')).toBe('duplicateWarning');
+      const { meetingID, response } = await create({ 'meta_bbb-origin': 'Moodle' });
+      expect(response.text('returncode')).toBe('SUCCESS');
+      expect(response.text('messageKey')).toBe('');
+      const repeated = (await create({ meetingID })).response;
+      expect(repeated.text('messageKey')).toBe('duplicateWarning');
       for (const name of ['internalMeetingID', 'createTime', 'attendeePW', 'moderatorPW', 'meetingID'])
-        expect(again.text(name)).toBe(answer.text(name));
-      const other = (await create({ meetingID, moderatorPW: 'other' })).answer;
-      expect([other.text('returncode'), other.text('messageKey')]).toEqual(['FAILED', 'idNotUnique']);
+        expect(repeated.text(name)).toBe(response.text(name));
+      const foreign = (await create({ meetingID, moderatorPW: 'other' })).response;
+      expect([foreign.text('returncode'), foreign.text('messageKey')]).toEqual(['FAILED', 'idNotUnique']);
       const without = await plugin.send('create', { meetingID });
       expect(without.text('messageKey')).toBe('duplicateWarning');
     });
 
     it('of many at once makes one', async () => {
-      const made = await Promise.all(Array.from({ length: 5 }, () => create({ meetingID: 'at-once' })));
-      expect(new Set(made.map(({ answer }) => answer.text('internalMeetingID'))).size).toBe(1);
+      const created = await Promise.all(Array.from({ length: 5 }, () => create({ meetingID: 'at-once' })));
+      expect(new Set(created.map(({ response }) => response.text('internalMeetingID'))).size).toBe(1);
     });
 
     it('makes passwords where none come, and refuses what is no id', async () => {
-      const answer = await plugin.send('create', { meetingID: 'no-passwords' });
-      expect(answer.text('attendeePW')).toMatch(/^\w{6,12}$/);
-      expect(answer.text('moderatorPW')).not.toBe(answer.text('attendeePW'));
+      const response = await plugin.send('create', { meetingID: 'no-passwords' });
+      expect(response.text('attendeePW')).toMatch(/^\w{6,12}$/);
+      expect(response.text('moderatorPW')).not.toBe(response.text('attendeePW'));
       expect((await plugin.send('create', {})).text('messageKey')).toBe('missingParamMeetingID');
       expect((await plugin.send('create', { meetingID: 'a,b' })).text('messageKey')).toBe('validationError');
       expect((await plugin.send('create', { meetingID: 'x'.repeat(300) })).text('messageKey')).toBe('validationError');
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
         maxParticipants: 3,
         rules: { muteOnStart: true, privateChatOff: true, camerasForModerators: true, chatOff: false },
       });
-      const { answer: huge } = await create({ maxParticipants: '100000', duration: '100000' });
+      const { response: huge } = await create({ maxParticipants: '100000', duration: '100000' });
       expect(Number(huge.text('duration'))).toBeLessThan(100_000);
       const info = await plugin.send('getMeetingInfo', { meetingID });
       expect([info.text('recording'), info.text('maxUsers'), info.text('duration')]).toEqual(['true', '3', '20']);
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
     });
 
     it('goes by the role where one comes, else by the password', async () => {
-      const { meetingID, answer } = await create();
+      const { meetingID, response } = await create();
       const roleOf = async (parameters: Record<string, string>) =>
         expectReply(
           await server.send(goMeeting, {
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
       expect(await keyOf({ password: 'ap', createTime: '1' })).toBe('mismatchCreateTime');
       expect(await keyOf({ password: 'ap', fullName: ' ' })).toBe('missingParamFullName');
       expect(await keyOf({ password: 'ap', meetingID: 'not-created' })).toBe('notFound');
-      const time = answer.text('createTime') ?? '';
+      const time = response.text('createTime') ?? '';
       expect(await roleOf({ password: 'ap', createTime: time })).toBe('user');
     });
 
@@ -304,7 +304,7 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
 
   describe('what is asked of meetings', () => {
     it('tells who is inside, with roles, voice and video', async () => {
-      const { meetingID, answer } = await create({ 'meta_bbb-origin': 'Moodle' });
+      const { meetingID, response } = await create({ 'meta_bbb-origin': 'Moodle' });
       const before = await plugin.send('getMeetingInfo', { meetingID });
       expect([before.text('running'), before.text('participantCount')]).toEqual(['false', '0']);
       expect((await plugin.send('isMeetingRunning', { meetingID })).text('running')).toBe('false');
@@ -329,25 +329,25 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
         '2',
         '1',
         '1',
-        answer.text('internalMeetingID'),
+        response.text('internalMeetingID'),
       ]);
       const people = info
         .all('attendee')
-        .map((one) => ['userID', 'fullName', 'role', 'hasVideo'].map((name) => textIn(one, name)));
+        .map((element) => ['userID', 'fullName', 'role', 'hasVideo'].map((name) => textIn(element, name)));
       expect(people).toEqual([
         ['u-1', 'Ada', 'MODERATOR', 'true'],
         ['u-2', 'Ece', 'VIEWER', 'false'],
       ]);
       expect(info.all('bbb-origin').map(({ text }) => text)).toEqual(['Moodle']);
       const listed = await plugin.send('getMeetings');
-      expect(listed.all('meeting').map((one) => textIn(one, 'meetingID'))).toContain(meetingID);
+      expect(listed.all('meeting').map((element) => textIn(element, 'meetingID'))).toContain(meetingID);
       server.sfu.down = true;
       expect((await plugin.send('getMeetingInfo', { meetingID })).text('participantCount')).toBe('2');
       server.sfu.down = false;
     });
 
     it('ends for everyone, and may be made again under the same id', async () => {
-      const { meetingID, answer } = await create();
+      const { meetingID, response } = await create();
       await enter({ meetingID, fullName: 'Ada', password: 'mp' });
       expect((await plugin.send('end', { meetingID, password: 'ap' })).text('messageKey')).toBe('invalidPassword');
       const ended = await plugin.send('end', { meetingID, password: 'mp' });
@@ -355,34 +355,34 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
       expect((await plugin.send('isMeetingRunning', { meetingID })).text('running')).toBe('false');
       expect((await plugin.send('getMeetingInfo', { meetingID })).text('messageKey')).toBe('notFound');
       expect((await plugin.send('end', { meetingID })).text('messageKey')).toBe('notFound');
-      const { answer: again } = await create({ meetingID });
-      expect(again.text('messageKey')).toBe('');
-      expect(again.text('internalMeetingID')).not.toBe(answer.text('internalMeetingID'));
+      const { response: repeated } = await create({ meetingID });
+      expect(repeated.text('messageKey')).toBe('');
+      expect(repeated.text('internalMeetingID')).not.toBe(response.text('internalMeetingID'));
     });
 
     it('is nothing for a plugin without meetings', async () => {
-      const other = await enableTestPlugin(server, (await createTestAccount(server)).bearer);
-      const listed = await other.send('getMeetings');
+      const foreign = await enableTestPlugin(server, (await createTestAccount(server)).bearer);
+      const listed = await foreign.send('getMeetings');
       expect([listed.text('returncode'), listed.text('messageKey')]).toEqual(['SUCCESS', 'noMeetings']);
-      const recordings = await other.send('getRecordings');
+      const recordings = await foreign.send('getRecordings');
       expect([recordings.text('returncode'), recordings.text('messageKey')]).toEqual(['SUCCESS', 'noRecordings']);
     });
   });
 
   it('acts for no one whose account is closed', async () => {
     const account = await createTestAccount(server);
-    const own = await enableTestPlugin(server, account.bearer);
+    const personal = await enableTestPlugin(server, account.bearer);
     await rowsOf(server.app.deps.db, sql`update "user" set is_active = false where id = ${account.userId}`);
-    expect((await own.send('getMeetings')).text('messageKey')).toBe('checksumError');
+    expect((await personal.send('getMeetings')).text('messageKey')).toBe('checksumError');
   });
 
   it('forgets whom a plugin sent when the meeting is forgotten, and the meeting with it', async () => {
     const account = await createTestAccount(server);
-    const own = await enableTestPlugin(server, account.bearer);
-    await own.send('create', { meetingID: 'old', ...PASSWORDS });
-    const link = await own.join({ meetingID: 'old', fullName: 'Ada', password: 'mp', userID: 'u' });
+    const personal = await enableTestPlugin(server, account.bearer);
+    await personal.send('create', { meetingID: 'old', ...PASSWORDS });
+    const link = await personal.join({ meetingID: 'old', fullName: 'Ada', password: 'mp', userID: 'u' });
     const session = await server.joinTestPerson(await meetingIdOf(link), { link });
-    await own.send('end', { meetingID: 'old' });
+    await personal.send('end', { meetingID: 'old' });
     server.clock.advance(40 * 24 * HOUR_MS);
     await server.app.periodicTasks.purge();
     const { db } = server.app.deps;

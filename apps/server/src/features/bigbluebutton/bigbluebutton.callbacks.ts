@@ -43,9 +43,9 @@ const callBackWhenReady = job({
 const AFTER_END_SECONDS = 2;
 
 export async function notifyEnd(deps: Deps, { tx, meetingId }: { tx: Db; meetingId: string }): Promise<void> {
-  const own = await pluginMeetingOf(tx, meetingId);
-  if (own?.meta[END_CALLBACK])
-    await deps.jobs.send(tx, callBackAtEnd, { bbbMeetingId: own.id }, { afterSeconds: AFTER_END_SECONDS });
+  const bbb = await pluginMeetingOf(tx, meetingId);
+  if (bbb?.meta[END_CALLBACK])
+    await deps.jobs.send(tx, callBackAtEnd, { bbbMeetingId: bbb.id }, { afterSeconds: AFTER_END_SECONDS });
 }
 
 /** A recording of a plugin's meeting is ready: the first one has the meeting's own id from then on. */
@@ -53,10 +53,10 @@ export async function notifyReady(deps: Deps, { tx, facts }: Facts): Promise<voi
   for (const { event, meetingId, data } of facts) {
     const recordingId = data?.recordingId;
     if (event !== 'recording.ready' || meetingId === null || typeof recordingId !== 'string') continue;
-    const own = await pluginMeetingOf(tx, meetingId);
-    if (own === null) continue;
-    await setFirstRecording(tx, own.id, recordingId);
-    if (own.meta[READY_CALLBACK]) await deps.jobs.send(tx, callBackWhenReady, { bbbMeetingId: own.id, recordingId });
+    const bbb = await pluginMeetingOf(tx, meetingId);
+    if (bbb === null) continue;
+    await setFirstRecording(tx, bbb.id, recordingId);
+    if (bbb.meta[READY_CALLBACK]) await deps.jobs.send(tx, callBackWhenReady, { bbbMeetingId: bbb.id, recordingId });
   }
 }
 
@@ -66,7 +66,7 @@ const MAX_RESPONSE_BYTES = 256 * 1024;
 /** Throws where the plugin took nothing and may take it later; one that is switched off is not called. */
 async function callBack(
   deps: Deps,
-  own: BbbMeetingRow,
+  bbb: BbbMeetingRow,
   url: string,
   request: Pick<PublicRequest, 'method' | 'headers' | 'body' | 'signal'>,
 ): Promise<void> {
@@ -74,36 +74,36 @@ async function callBack(
     const how = { ...request, maxBytes: MAX_RESPONSE_BYTES, followsRedirects: true };
     const { status } = await requestPublic(url, deps.config.mode, how);
     if (status >= 500 || status === 408 || status === 429) throw new Error(`plugin responded ${status}`);
-    if (status >= 400) deps.log.info({ meetingId: own.meetingId, status }, 'plugin refused a callback');
+    if (status >= 400) deps.log.info({ meetingId: bbb.meetingId, status }, 'plugin refused a callback');
   } catch (failure) {
     if (!(failure instanceof NotPublicError)) throw failure;
-    deps.log.info({ meetingId: own.meetingId }, 'plugin callback has no public address');
+    deps.log.info({ meetingId: bbb.meetingId }, 'plugin callback has no public address');
   }
 }
 
 export const callbackJobs = (deps: Deps): JobHandler[] => [
   handle(callBackAtEnd, async ({ bbbMeetingId }, { signal }) => {
-    const own = await pluginMeetingById(deps.db, bbbMeetingId);
-    const target = own?.meta[END_CALLBACK] ?? '';
-    const access = own === null ? null : await accessById(deps.db, own.accessId);
-    if (own === null || access?.isOn !== true || !URL.canParse(target)) return;
+    const bbb = await pluginMeetingById(deps.db, bbbMeetingId);
+    const target = bbb?.meta[END_CALLBACK] ?? '';
+    const access = bbb === null ? null : await accessById(deps.db, bbb.accessId);
+    if (bbb === null || access?.isOn !== true || !URL.canParse(target)) return;
     const url = new URL(target);
-    url.searchParams.set('meetingID', own.externalId);
-    url.searchParams.set('recordingmarks', String(await wasRecorded(deps.db, own.meetingId)));
-    await callBack(deps, own, url.href, { method: 'GET', signal });
+    url.searchParams.set('meetingID', bbb.externalId);
+    url.searchParams.set('recordingmarks', String(await wasRecorded(deps.db, bbb.meetingId)));
+    await callBack(deps, bbb, url.href, { method: 'GET', signal });
   }),
   handle(callBackWhenReady, async ({ bbbMeetingId, recordingId }, { signal }) => {
-    const own = await pluginMeetingById(deps.db, bbbMeetingId);
-    const url = own?.meta[READY_CALLBACK] ?? '';
-    const access = own === null ? null : await accessById(deps.db, own.accessId);
-    if (own === null || access?.isOn !== true) return;
+    const bbb = await pluginMeetingById(deps.db, bbbMeetingId);
+    const url = bbb?.meta[READY_CALLBACK] ?? '';
+    const access = bbb === null ? null : await accessById(deps.db, bbb.accessId);
+    if (bbb === null || access?.isOn !== true) return;
     const secret = openText(deps, 'secret', access.secret);
     if (secret === null) throw new Error('secret of a plugin cannot be opened');
-    const recordId = own.firstRecordingId === recordingId ? own.internalId : recordingId;
-    const signed = await new SignJWT({ meeting_id: own.externalId, record_id: recordId })
+    const recordId = bbb.firstRecordingId === recordingId ? bbb.internalId : recordingId;
+    const signed = await new SignJWT({ meeting_id: bbb.externalId, record_id: recordId })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .sign(new TextEncoder().encode(secret));
-    await callBack(deps, own, url, {
+    await callBack(deps, bbb, url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ signed_parameters: signed }).toString(),

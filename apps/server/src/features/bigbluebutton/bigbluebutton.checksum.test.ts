@@ -25,12 +25,12 @@ describe('a checksum', () => {
   });
 
   it.each(vectors)('of %s does not hold for anything else', (_name, checksum) => {
-    for (const other of [
+    for (const different of [
       { ...signed, call: 'end' },
       { ...signed, query: `${signed.query}&record=true` },
       { ...signed, secret: `${signed.secret}x` },
     ])
-      expect(isChecksum(checksum, other)).toBe(false);
+      expect(isChecksum(checksum, different)).toBe(false);
     const changed = (checksum.startsWith('0') ? '1' : '0') + checksum.slice(1);
     expect(isChecksum(changed, signed)).toBe(false);
   });

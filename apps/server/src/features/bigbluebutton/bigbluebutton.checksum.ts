@@ -9,8 +9,8 @@ export const checksumOf = (hash: string, call: string, query: string, secret: st
   createHash(hash).update(call).update(query).update(secret).digest('hex');
 
 /** Compares in a time that does not depend on where two checksums differ. */
-export function isChecksum(given: string, signed: { call: string; query: string; secret: string }): boolean {
-  const hash = HASH_OF_LENGTH[given.length];
-  if (hash === undefined || !/^[0-9a-f]+$/i.test(given)) return false;
-  return sameText(checksumOf(hash, signed.call, signed.query, signed.secret), given.toLowerCase());
+export function isChecksum(presented: string, signed: { call: string; query: string; secret: string }): boolean {
+  const hash = HASH_OF_LENGTH[presented.length];
+  if (hash === undefined || !/^[0-9a-f]+$/i.test(presented)) return false;
+  return sameText(checksumOf(hash, signed.call, signed.query, signed.secret), presented.toLowerCase());
 }

@@ -33,9 +33,9 @@ export const isOpen = ({ meeting }: PluginMeeting, now: Date): boolean => OPEN.i
 
 /** The meeting that one of the plugin's ids names now. Throws `notFound` where none is open. */
 export async function openMeeting(deps: Deps, { access }: PluginCaller, externalId: string): Promise<PluginMeeting> {
-  const found = await latestMeeting(deps.db, access.id, externalId);
-  if (found === null || !isOpen(found, deps.clock.now())) throw refusals.notFound();
-  return found;
+  const target = await latestMeeting(deps.db, access.id, externalId);
+  if (target === null || !isOpen(target, deps.clock.now())) throw refusals.notFound();
+  return target;
 }
 
 export function externalIdIn(parameters: Parameters): string {
@@ -84,7 +84,7 @@ function contentFrom(parameters: Parameters, limits: PackageLimits, title: strin
   };
 }
 
-const smaller = (most: number, wanted: number | null): number => Math.min(most, wanted ?? most);
+const smaller = (most: number, limit: number | null): number => Math.min(most, limit ?? most);
 
 /** Ten seconds' worth of letters is what people can still type; plugins send their own. */
 const newPassword = (): string => bearerSecret().replace(/[-_]/g, '').slice(0, 12);
@@ -96,27 +96,27 @@ function passwordsIn(parameters: Parameters): { attendee: string; moderator: str
   return { attendee, moderator };
 }
 
-export const passwordsOf = (deps: Deps, own: BbbMeetingRow) => ({
-  attendee: openText(deps, 'password', own.attendeePassword) ?? '',
-  moderator: openText(deps, 'password', own.moderatorPassword) ?? '',
+export const passwordsOf = (deps: Deps, bbb: BbbMeetingRow) => ({
+  attendee: openText(deps, 'password', bbb.attendeePassword) ?? '',
+  moderator: openText(deps, 'password', bbb.moderatorPassword) ?? '',
 });
 
 const createDate = (at: Date): string =>
   `${at.toUTCString().replace(/^(\w{3}), (\d{2}) (\w{3}) (\d{4}) (\S+) GMT$/, '$1 $3 $2 $5 UTC $4')}`;
 
 /** What create answers with, the same for a meeting that is new and for one that was there. */
-function createdReply(deps: Deps, { own, meeting }: PluginMeeting, key: string, message: string): PluginReply {
-  const passwords = passwordsOf(deps, own);
+function createdReply(deps: Deps, { bbb, meeting }: PluginMeeting, key: string, message: string): PluginReply {
+  const passwords = passwordsOf(deps, bbb);
   return {
-    meetingID: own.externalId,
-    internalMeetingID: own.internalId,
+    meetingID: bbb.externalId,
+    internalMeetingID: bbb.internalId,
     parentMeetingID: 'bbb-none',
     attendeePW: passwords.attendee,
     moderatorPW: passwords.moderator,
-    createTime: own.createdAt.getTime(),
+    createTime: bbb.createdAt.getTime(),
     voiceBridge: 0,
     dialNumber: '',
-    createDate: createDate(own.createdAt),
+    createDate: createDate(bbb.createdAt),
     hasUserJoined: meeting.startedAt !== null,
     duration: meeting.maxMinutes,
     hasBeenForciblyEnded: false,
@@ -125,17 +125,17 @@ function createdReply(deps: Deps, { own, meeting }: PluginMeeting, key: string, 
   };
 }
 
-export const datesOf = ({ own }: PluginMeeting) => ({
-  createTime: own.createdAt.getTime(),
-  createDate: createDate(own.createdAt),
+export const datesOf = ({ bbb }: PluginMeeting) => ({
+  createTime: bbb.createdAt.getTime(),
+  createDate: createDate(bbb.createdAt),
 });
 
 /** A meeting of this id that is open: the same call answers the same. Other passwords mean another meeting. */
-function duplicateOf(deps: Deps, parameters: Parameters, found: PluginMeeting): PluginReply {
-  const passwords = passwordsOf(deps, found.own);
+function duplicateOf(deps: Deps, parameters: Parameters, target: PluginMeeting): PluginReply {
+  const passwords = passwordsOf(deps, target.bbb);
   const differs = (name: string, is: string) => {
-    const given = parameters.text(name);
-    return given !== null && !sameText(given, is);
+    const sent = parameters.text(name);
+    return sent !== null && !sameText(sent, is);
   };
   if (differs('attendeePW', passwords.attendee) || differs('moderatorPW', passwords.moderator))
     throw new PluginRefusal(
@@ -144,7 +144,7 @@ function duplicateOf(deps: Deps, parameters: Parameters, found: PluginMeeting): 
     );
   return createdReply(
     deps,
-    found,
+    target,
     'duplicateWarning',
     'This conference was already in existence and may currently be in progress.',
   );
@@ -173,13 +173,13 @@ export async function createMeeting(
     maxParticipants: smaller(limits.maxParticipants, parameters.count('maxParticipants')),
     maxMinutes: smaller(limits.maxMinutes, parameters.count('duration')),
   };
-  const made = await transact(deps.db, async (tx) => {
+  const result = await transact(deps.db, async (tx) => {
     await lockAccess(tx, access.id);
     const present = await latestMeeting(tx, access.id, externalId);
-    if (present !== null && isOpen(present, now)) return { found: present, isNew: false, ignored: 0 };
+    if (present !== null && isOpen(present, now)) return { target: present, isNew: false, ignored: 0 };
     const { meetingId } = await insertInstantMeeting(tx, { title, limits, account, now, entry });
     // One after the other also where the clock has not moved: plugins tell meetings of one id apart by it.
-    const createdAt = new Date(Math.max(now.getTime(), (present?.own.createdAt.getTime() ?? 0) + 1));
+    const createdAt = new Date(Math.max(now.getTime(), (present?.bbb.createdAt.getTime() ?? 0) + 1));
     const hash = createHash('sha1').update(`${access.id} ${externalId}`).digest('hex');
     await insertPluginMeeting(tx, {
       id: publicId(),
@@ -194,15 +194,15 @@ export async function createMeeting(
       firstRecordingId: null,
       createdAt,
     });
-    const found = await latestMeeting(tx, access.id, externalId);
-    if (found === null) throw new Error('meeting of a plugin was not inserted');
+    const target = await latestMeeting(tx, access.id, externalId);
+    if (target === null) throw new Error('meeting of a plugin was not inserted');
     const ignored = limits.presenting ? await sendDocuments(deps, tx, meetingId, documents) : documents.length;
-    return { found, isNew: true, ignored };
+    return { target, isNew: true, ignored };
   });
-  if (!made.isNew) return duplicateOf(deps, parameters, made.found);
-  notifyListed(deps, made.found.meeting.id);
-  const ignored = made.ignored + (limits.presenting ? await takeDocuments(deps, made.found.meeting.id, documents) : 0);
-  return createdReply(deps, made.found, ...warningOf(ignored));
+  if (!result.isNew) return duplicateOf(deps, parameters, result.target);
+  notifyListed(deps, result.target.meeting.id);
+  const ignored = result.ignored + (limits.presenting ? await takeDocuments(deps, result.target.meeting.id, documents) : 0);
+  return createdReply(deps, result.target, ...warningOf(ignored));
 }
 
 /** Message key and message: empty, unless documents were left out. */

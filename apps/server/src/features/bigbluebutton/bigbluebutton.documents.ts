@@ -96,14 +96,14 @@ export async function takeDocuments(
 ): Promise<number> {
   let ignored = 0;
   for (const document of documents)
-    if ('bytes' in document && !(await take(deps, meetingId, document.name, document.bytes))) ignored += 1;
+    if ('bytes' in document && !(await addDocument(deps, meetingId, document.name, document.bytes))) ignored += 1;
   return ignored;
 }
 
 /** False: it is of a kind that is not shown here, or the meeting takes no more. */
-async function take(deps: Deps, meetingId: string, name: string, bytes: Uint8Array): Promise<boolean> {
-  const found = await contentType(bytes);
-  const type = documentTypes.find((one) => one === found);
+async function addDocument(deps: Deps, meetingId: string, name: string, bytes: Uint8Array): Promise<boolean> {
+  const detected = await contentType(bytes);
+  const type = documentTypes.find((candidate) => candidate === detected);
   if (type === undefined) return false;
   try {
     await takeDocumentBytes(deps, meetingId, { name, type, bytes });
@@ -122,15 +122,15 @@ export const documentJobs = (deps: Deps): JobHandler[] => [
     if (!['upcoming', 'ongoing'].includes(statusAt(meeting, deps.clock.now()))) return;
     const { name, url } = z.parse(Source, JSON.parse(opened));
     try {
-      const asked = {
+      const request = {
         method: 'GET',
         maxBytes: DOCUMENT_BYTES,
         followsRedirects: true,
         signal: attempt.signal,
       } as const;
-      const { status, bytes } = await requestPublic(url, deps.config.mode, asked);
+      const { status, bytes } = await requestPublic(url, deps.config.mode, request);
       if (status !== 200) throw new Error(`document responded ${status}`);
-      if (!(await take(deps, meetingId, name, bytes))) deps.log.info({ meetingId }, 'plugin document ignored');
+      if (!(await addDocument(deps, meetingId, name, bytes))) deps.log.info({ meetingId }, 'plugin document ignored');
     } catch (failure) {
       if (!(failure instanceof NotPublicError)) throw failure;
       deps.log.info({ meetingId }, 'plugin document has no public address');

@@ -24,8 +24,8 @@ export async function isMeetingRunning(
   { access }: PluginCaller,
   parameters: Parameters,
 ): Promise<PluginReply> {
-  const found = await latestMeeting(deps.db, access.id, externalIdIn(parameters));
-  return { running: found !== null && isRunning(found, deps.clock.now()) };
+  const target = await latestMeeting(deps.db, access.id, externalIdIn(parameters));
+  return { running: target !== null && isRunning(target, deps.clock.now()) };
 }
 
 interface Media {
@@ -74,35 +74,35 @@ function attendeeOf(
 const SILENT: Media = { hasVoice: false, hasVideo: false };
 
 /** Everything about a meeting that plugins ask for. */
-async function infoOf(deps: Deps, found: PluginMeeting): Promise<XmlElements> {
-  const { own, meeting } = found;
+async function infoOf(deps: Deps, target: PluginMeeting): Promise<XmlElements> {
+  const { bbb, meeting } = target;
   const now = deps.clock.now();
   const rows = await insideMeeting(deps.db, meeting.id);
   const people = firstDevices(rows);
-  const [media, known, presented] =
+  const [media, userIds, presented] =
     rows.length === 0
       ? [new Map<string, Media>(), new Map<string, string>(), null]
       : await Promise.all([
           mediaIn(deps, [...new Set(rows.map(({ roomId }) => roomId))]),
-          attendeesOf(deps.db, own.id),
+          attendeesOf(deps.db, bbb.id),
           presentedIn(deps.db, meeting.id),
         ]);
   const mediaOf = ({ id }: ParticipantRow) => media.get(id) ?? SILENT;
-  const passwords = passwordsOf(deps, own);
+  const passwords = passwordsOf(deps, bbb);
   const attendees = people.map((row) =>
-    attendeeOf(row, known.get(row.invitationId ?? '') ?? row.id, mediaOf(row), presented?.presenterId ?? null),
+    attendeeOf(row, userIds.get(row.invitationId ?? '') ?? row.id, mediaOf(row), presented?.presenterId ?? null),
   );
   const voices = people.filter((row) => mediaOf(row).hasVoice).length;
   return {
     meetingName: meeting.title,
-    meetingID: own.externalId,
-    internalMeetingID: own.internalId,
-    ...datesOf(found),
+    meetingID: bbb.externalId,
+    internalMeetingID: bbb.internalId,
+    ...datesOf(target),
     voiceBridge: 0,
     dialNumber: '',
     attendeePW: passwords.attendee,
     moderatorPW: passwords.moderator,
-    running: isRunning(found, now),
+    running: isRunning(target, now),
     duration: meeting.maxMinutes,
     hasUserJoined: meeting.startedAt !== null,
     recording: meeting.content?.recordMeeting === true,
@@ -116,7 +116,7 @@ async function infoOf(deps: Deps, found: PluginMeeting): Promise<XmlElements> {
     maxUsers: meeting.maxParticipants,
     moderatorCount: people.filter(({ role }) => role === 'moderator').length,
     attendees: { attendee: attendees },
-    metadata: own.meta,
+    metadata: bbb.meta,
     isBreakout: false,
   };
 }
@@ -126,9 +126,9 @@ export const getMeetingInfo = async (deps: Deps, caller: PluginCaller, parameter
 
 export async function getMeetings(deps: Deps, { access }: PluginCaller): Promise<PluginReply> {
   const now = deps.clock.now();
-  const open = (await openMeetings(deps.db, access.id, LIST_MAX)).filter((found) => isOpen(found, now));
+  const open = (await openMeetings(deps.db, access.id, LIST_MAX)).filter((target) => isOpen(target, now));
   const meetings: XmlElements[] = [];
-  for (const found of open) meetings.push(await infoOf(deps, found));
+  for (const target of open) meetings.push(await infoOf(deps, target));
   return meetings.length === 0
     ? { meetings: null, messageKey: 'noMeetings', message: 'no meetings were found on this server' }
     : { meetings: { meeting: meetings } };
@@ -136,9 +136,9 @@ export async function getMeetings(deps: Deps, { access }: PluginCaller): Promise
 
 /** Ends a meeting for everyone. A password that comes along must be that of moderators. */
 export async function endMeeting(deps: Deps, caller: PluginCaller, parameters: Parameters): Promise<PluginReply> {
-  const { own, meeting } = await openMeeting(deps, caller, externalIdIn(parameters));
+  const { bbb, meeting } = await openMeeting(deps, caller, externalIdIn(parameters));
   const password = parameters.text('password');
-  if (password !== null && !sameText(password, passwordsOf(deps, own).moderator))
+  if (password !== null && !sameText(password, passwordsOf(deps, bbb).moderator))
     throw new PluginRefusal('invalidPassword', 'The supplied password is incorrect');
   await endFor(deps, meeting.id, 'moderator');
   return {

@@ -16,11 +16,11 @@ const USER_ID_MAX = 256;
 type PluginRole = 'moderator' | 'viewer';
 
 /** The role that `role` names, else the one whose password was given. */
-function roleIn(deps: Deps, parameters: Parameters, own: BbbMeetingRow): PluginRole {
+function roleIn(deps: Deps, parameters: Parameters, bbb: BbbMeetingRow): PluginRole {
   const role = parameters.text('role')?.toLowerCase();
   if (role === 'moderator' || role === 'viewer') return role;
   const password = parameters.text('password') ?? '';
-  const { attendee, moderator } = passwordsOf(deps, own);
+  const { attendee, moderator } = passwordsOf(deps, bbb);
   const [isModerator, isAttendee] = [sameText(password, moderator), sameText(password, attendee)];
   if (isModerator) return 'moderator';
   if (isAttendee) return 'viewer';
@@ -32,20 +32,20 @@ function roleIn(deps: Deps, parameters: Parameters, own: BbbMeetingRow): PluginR
 
 /** The meeting that someone wants to join. */
 async function meetingToJoin(deps: Deps, { access }: PluginCaller, parameters: Parameters): Promise<PluginMeeting> {
-  const found = await latestMeeting(deps.db, access.id, externalIdIn(parameters));
-  if (found === null || found.meeting.deletedAt !== null) throw refusals.notFound();
-  if (!isOpen(found, deps.clock.now()))
+  const target = await latestMeeting(deps.db, access.id, externalIdIn(parameters));
+  if (target === null || target.meeting.deletedAt !== null) throw refusals.notFound();
+  if (!isOpen(target, deps.clock.now()))
     throw new PluginRefusal(
       'meetingForciblyEnded',
       'You can not re-join a meeting that has already been forcibly ended.',
     );
   const createTime = parameters.text('createTime');
-  if (createTime !== null && createTime !== String(found.own.createdAt.getTime()))
+  if (createTime !== null && createTime !== String(target.bbb.createdAt.getTime()))
     throw new PluginRefusal(
       'mismatchCreateTime',
       'The createTime parameter submitted mismatches with the current meeting.',
     );
-  return found;
+  return target;
 }
 
 /** Guests wait where the meeting asks its moderators; plugins say who is one. */
@@ -55,8 +55,8 @@ function guestIn(parameters: Parameters, role: PluginRole, { meeting }: PluginMe
 }
 
 function languageIn(parameters: Parameters, accepted: string): GuestLanguage {
-  const wanted = parameters.text('userdata-bbb_override_default_locale')?.slice(0, 2).toLowerCase() ?? '';
-  return isGuestLanguage(wanted) ? wanted : (languageFrom(accepted) ?? DEFAULT_LANGUAGE);
+  const locale = parameters.text('userdata-bbb_override_default_locale')?.slice(0, 2).toLowerCase() ?? '';
+  return isGuestLanguage(locale) ? locale : (languageFrom(accepted) ?? DEFAULT_LANGUAGE);
 }
 
 async function demandPlace(deps: Deps, { meeting }: PluginMeeting): Promise<void> {
@@ -77,11 +77,11 @@ export async function joinMeeting(
 ): Promise<{ url: string; reply: PluginReply }> {
   const fullName = displayName(parameters.text('fullName') ?? '');
   if (fullName === '') throw refusals.missing('fullName');
-  const found = await meetingToJoin(deps, caller, parameters);
-  const { own, meeting } = found;
-  const role = roleIn(deps, parameters, own);
-  const isGuest = guestIn(parameters, role, found);
-  await demandPlace(deps, found);
+  const target = await meetingToJoin(deps, caller, parameters);
+  const { bbb, meeting } = target;
+  const role = roleIn(deps, parameters, bbb);
+  const isGuest = guestIn(parameters, role, target);
+  await demandPlace(deps, target);
   const userId = (parameters.text('userID') ?? `w_${publicId()}`).slice(0, USER_ID_MAX);
   const minutes = UNUSED_MEETING_HOURS * 60 + meeting.maxMinutes;
   const expiresAt = new Date(deps.clock.now().getTime() + minutes * 60_000);
@@ -95,9 +95,9 @@ export async function joinMeeting(
   const sealed = await transact(deps.db, async (tx) => {
     // Someone who presses twice has one invitation.
     await lockAccess(tx, caller.access.id);
-    const before = await invitationOf(tx, own.id, userId);
+    const before = await invitationOf(tx, bbb.id, userId);
     const link = await linkOfSentPerson(deps, tx, meeting, { ...person, invitationId: before });
-    if (before === null) await insertAttendee(tx, { bbbMeetingId: own.id, userId, invitationId: link.invitationId });
+    if (before === null) await insertAttendee(tx, { bbbMeetingId: bbb.id, userId, invitationId: link.invitationId });
     return link.sealed;
   });
   const url = deps.config.publicUrl.replace(/\/$/, '') + joinPath(languageIn(parameters, accepted), sealed);
@@ -106,7 +106,7 @@ export async function joinMeeting(
     reply: {
       messageKey: 'successfullyJoined',
       message: 'You have joined successfully.',
-      meeting_id: own.internalId,
+      meeting_id: bbb.internalId,
       user_id: userId,
       auth_token: '',
       session_token: '',

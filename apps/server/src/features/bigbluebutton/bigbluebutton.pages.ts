@@ -32,7 +32,7 @@ interface Given {
   parameters: Parameters;
   xml: string;
 }
-type Call = (deps: Deps, caller: PluginCaller, given: Given) => Promise<PluginReply>;
+type Call = (deps: Deps, caller: PluginCaller, input: Given) => Promise<PluginReply>;
 
 /** Calls but join, which leads to a page. */
 const calls: Readonly<Record<string, Call>> = {
@@ -95,7 +95,7 @@ const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.inde
 /** What is signed, and the texts that its checksum may be over. */
 interface Signed {
   checksum: string;
-  over: readonly string[];
+  signedTexts: readonly string[];
   parameters: string;
   xml: string;
 }
@@ -111,13 +111,13 @@ function signedIn(request: FastifyRequest<Route>): Signed {
   if (inQuery !== null)
     return {
       checksum: inQuery.checksum,
-      over: [inQuery.rest],
+      signedTexts: [inQuery.rest],
       parameters: inQuery.rest,
       xml: isForm(request) ? '' : body,
     };
   const inForm = isForm(request) && query === '' ? withoutChecksum(body) : null;
   if (inForm === null) throw refusals.checksum();
-  return { checksum: inForm.checksum, over: [inForm.rest, ''], parameters: inForm.rest, xml: '' };
+  return { checksum: inForm.checksum, signedTexts: [inForm.rest, ''], parameters: inForm.rest, xml: '' };
 }
 
 /** The caller whom a checksum proves. Whatever does not hold is refused in the same words. */
@@ -125,7 +125,7 @@ async function callerOf(deps: Deps, { handle, call }: Route['Params'], signed: S
   const access = PublicId.safeParse(handle).success ? await accessByHandle(deps.db, handle) : null;
   const secret = access === null ? null : openText(deps, 'secret', access.secret);
   if (access === null || secret === null || !access.isOn) throw refusals.checksum();
-  if (!signed.over.some((query) => isChecksum(signed.checksum, { call, query, secret }))) throw refusals.checksum();
+  if (!signed.signedTexts.some((query) => isChecksum(signed.checksum, { call, query, secret }))) throw refusals.checksum();
   const account = await programAccount(deps.db, access);
   if (account === null || !(await deps.switches.isOn('api'))) throw refusals.checksum();
   return { access, account };
@@ -154,9 +154,9 @@ async function answerCall(deps: Deps, request: FastifyRequest<Route>, reply: Fas
         return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302);
       return xmlReply(reply, 200, 'SUCCESS', joined);
     }
-    const known = Object.hasOwn(calls, call) ? calls[call] : undefined;
-    if (known === undefined) throw refusals.unknownCall();
-    return xmlReply(reply, 200, 'SUCCESS', await known(deps, caller, { parameters, xml: signed.xml }));
+    const handler = Object.hasOwn(calls, call) ? calls[call] : undefined;
+    if (handler === undefined) throw refusals.unknownCall();
+    return xmlReply(reply, 200, 'SUCCESS', await handler(deps, caller, { parameters, xml: signed.xml }));
   } catch (failure) {
     return refuse(reply, await countRefusal(deps, failure, network));
   }

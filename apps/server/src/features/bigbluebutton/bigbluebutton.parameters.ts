@@ -86,8 +86,8 @@ export class Parameters {
     const values =
       this.text(name)
         ?.split(',')
-        .map((one) => one.trim()) ?? [];
-    const named = [...new Set(values)].filter((one) => one !== '');
+        .map((item) => item.trim()) ?? [];
+    const named = [...new Set(values)].filter((item) => item !== '');
     return named.length === 0 ? null : named.slice(0, 500);
   }
 
@@ -109,9 +109,9 @@ const CHECKSUM = /(?:^|&)checksum=([^&]*)/g;
 
 /** The checksum of a query and the query without it; null: there is none, or several. */
 export function withoutChecksum(query: string): { checksum: string; rest: string } | null {
-  const found = [...query.matchAll(CHECKSUM)];
-  const [only] = found;
-  if (only === undefined || found.length > 1) return null;
+  const matches = [...query.matchAll(CHECKSUM)];
+  const [only] = matches;
+  if (only === undefined || matches.length > 1) return null;
   const rest = query.slice(0, only.index) + query.slice(only.index + only[0].length);
   return { checksum: only[1] ?? '', rest: rest.replace(/^&/, '') };
 }

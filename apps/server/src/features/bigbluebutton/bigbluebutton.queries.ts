@@ -11,7 +11,7 @@ type MeetingRow = typeof meetings.$inferSelect;
 
 /** A meeting as the plugin knows it, and as we do. */
 export interface PluginMeeting {
-  own: BbbMeetingRow;
+  bbb: BbbMeetingRow;
   meeting: MeetingRow;
 }
 
@@ -35,7 +35,7 @@ export async function accessById(db: Db, id: string): Promise<AccessRow | null> 
   return row ?? null;
 }
 
-const columns = { own: bbbMeetings, meeting: meetings };
+const columns = { bbb: bbbMeetings, meeting: meetings };
 
 /** The latest meeting that a plugin made under one of its ids. */
 export async function latestMeeting(db: Db, accessId: string, externalId: string): Promise<PluginMeeting | null> {
@@ -86,7 +86,7 @@ export async function attendeesOf(db: Db, bbbMeetingId: string): Promise<Map<str
 
 /** A recording of a plugin's meeting, with what the plugin did with it. `isPublished`: its share link works. */
 const listed = {
-  own: bbbMeetings,
+  bbb: bbbMeetings,
   meeting: meetings,
   recording: recordings,
   change: bbbRecordings,
@@ -153,7 +153,7 @@ export async function exportAccess(db: Db, userId: string) {
     })
     .from(bbbAccesses)
     .where(eq(bbbAccesses.userId, userId));
-  const made = await db
+  const created = await db
     .select({
       meetingId: bbbMeetings.meetingId,
       externalId: bbbMeetings.externalId,
@@ -165,5 +165,5 @@ export async function exportAccess(db: Db, userId: string) {
     .where(eq(bbbAccesses.userId, userId))
     .orderBy(desc(bbbMeetings.createdAt))
     .limit(10_000);
-  return { accesses, meetings: made };
+  return { accesses, meetings: created };
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { endMeeting, getMeetingSlides, goMeeting, openSharedRecording, startRecording } from '@salon/contract';
+import { claimRecordingJob, endMeeting, getMeetingSlides, goMeeting, openSharedRecording, startRecording } from '@salon/contract';
 import { jwtVerify } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('recordings and documents of plugins (%s)', (kind) 
     await noteRecorder(server.app.deps.db, 'bir', server.clock.now(), 100);
     const { id } = expectReply(await server.send(startRecording, {}, as));
     const recorder = createTestRecorder(server);
-    const job = await recorder.take();
+    const { job } = expectReply(await server.send(claimRecordingJob, { worker: 'bir' }, await recorder.asRecorder()));
     if (job === null) throw new Error('there is nothing to record');
     expectReply(await recorder.piece(job, 0, 'first '));
     expectReply(await recorder.beat(job, 'recording'));
@@ -175,8 +175,8 @@ describe.each(databaseKinds)('recordings and documents of plugins (%s)', (kind) 
     const names = async () =>
       expectReply(await server.send(getMeetingSlides, { id: meetingId }, { bearer })).documents.map(({ name }) => name);
     expect((await names()).toSorted()).toEqual(['own.png', 'plan.png']);
-    const one = `<modules><module name="presentation"><document url="${site.url}/picture.png"/></module></modules>`;
-    const added = await plugin.post('insertDocument', { meetingID: 'belge' }, one);
+    const xmlOfOne = `<modules><module name="presentation"><document url="${site.url}/picture.png"/></module></modules>`;
+    const added = await plugin.post('insertDocument', { meetingID: 'belge' }, xmlOfOne);
     expect([added.text('returncode'), added.text('messageKey')]).toEqual(['SUCCESS', 'insertDocument']);
     await server.app.periodicTasks.purge();
     expect((await names()).toSorted()).toEqual(['own.png', 'picture.png', 'plan.png']);

@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Plugins know one recording of a meeting, by the meeting's own id: the first has it, others have ids of their own. */
-const recordIdOf = ({ own, recording }: PluginRecording): string =>
-  own.firstRecordingId === recording.id ? own.internalId : recording.id;
+const recordIdOf = ({ bbb, recording }: PluginRecording): string =>
+  bbb.firstRecordingId === recording.id ? bbb.internalId : recording.id;
 
 type RecordState = 'processing' | 'published' | 'unpublished' | 'deleted';
 
@@ -28,8 +28,8 @@ function stateOf(row: PluginRecording): RecordState {
   return isPublished(row) ? 'published' : 'unpublished';
 }
 
-const metaOf = ({ own, change }: PluginRecording): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...own.meta, ...change?.meta }).filter(([, value]) => value !== ''));
+const metaOf = ({ bbb, change }: PluginRecording): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...bbb.meta, ...change?.meta }).filter(([, value]) => value !== ''));
 
 /** Where a recording is watched: by its share link, while the plugin published it, else by its owner on our page. */
 function urlOf(deps: Deps, row: PluginRecording): string {
@@ -42,7 +42,7 @@ function urlOf(deps: Deps, row: PluginRecording): string {
 }
 
 function recordingElement(deps: Deps, row: PluginRecording): XmlElements {
-  const { own, recording } = row;
+  const { bbb, recording } = row;
   const start = recording.createdAt.getTime();
   const isReady = recording.state === 'ready';
   const size = recording.size ?? 0;
@@ -55,8 +55,8 @@ function recordingElement(deps: Deps, row: PluginRecording): XmlElements {
   };
   return {
     recordID: recordIdOf(row),
-    meetingID: own.externalId,
-    internalMeetingID: own.internalId,
+    meetingID: bbb.externalId,
+    internalMeetingID: bbb.internalId,
     name: metaOf(row).meetingname ?? recording.name,
     isBreakout: false,
     published: isPublished(row),
@@ -86,13 +86,13 @@ export async function getRecordings(deps: Deps, caller: PluginCaller, parameters
     recordIds: parameters.list('recordID'),
   });
   const states = parameters.list('state') ?? ['published', 'unpublished'];
-  const wanted = Object.entries(parameters.meta());
+  const metaFilter = Object.entries(parameters.meta());
   const matching = rows.filter((row) => {
     const state = stateOf(row);
     if (state === 'deleted' ? !states.includes('deleted') : !states.includes('any') && !states.includes(state))
       return false;
     const meta = metaOf(row);
-    return wanted.every(([name, value]) => meta[name] === value);
+    return metaFilter.every(([name, value]) => meta[name] === value);
   });
   const offset = parameters.count('offset') ?? 0;
   const limit = parameters.count('limit');

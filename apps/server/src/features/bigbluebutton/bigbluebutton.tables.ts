@@ -50,7 +50,7 @@ export const bbbMeetings = pgTable(
     externalId: text().notNull(),
     /** `internalMeetingID`, unique: also the id of its first recording. */
     internalId: text().notNull(),
-    /** Sealed: whoever has one joins with its role. */
+    /** Sealed: who has one joins with its role. */
     attendeePassword: text().notNull(),
     moderatorPassword: text().notNull(),
     /** `meta_…`, the names in lower case. */

@@ -9,10 +9,10 @@ export const textOfHtml = (html: string, max: number): string =>
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, '')
     .replace(
       /<a\b[^<>]*?\bhref\s*=\s*(?:"(https?:[^"<>]*)"|'(https?:[^'<>]*)')[^<>]*>([^<]*)<\/a\s*>/gi,
-      (...found) => {
-        const [, double, single, words] = found as string[];
+      (...match) => {
+        const [, double, single, label] = match as string[];
         const url = double ?? single ?? '';
-        return words === undefined || words.trim() === '' || words.trim() === url ? url : `${words} (${url})`;
+        return label === undefined || label.trim() === '' || label.trim() === url ? url : `${label} (${url})`;
       },
     )
     .replace(/<br\s*\/?>|<\/(?:p|div|li|h\d)\s*>/gi, '\n')

@@ -28,7 +28,7 @@ export const escapeXml = (text: string): string =>
 function element(name: string, value: XmlValue): string {
   if (!isXmlName(name)) throw new Error('not the name of an element');
   if (value === undefined) return '';
-  if (Array.isArray(value)) return value.map((one: XmlElements) => element(name, one)).join('');
+  if (Array.isArray(value)) return value.map((item: XmlElements) => element(name, item)).join('');
   const content =
     value === null
       ? ''
@@ -82,9 +82,9 @@ export function readXml(source: string): ReadElement | null {
   let elements = 0;
   let at = source.charCodeAt(0) === 0xfeff ? 1 : 0;
   const skipTo = (end: string): boolean => {
-    const found = source.indexOf(end, at);
-    if (found < 0) return false;
-    at = found + end.length;
+    const match = source.indexOf(end, at);
+    if (match < 0) return false;
+    at = match + end.length;
     return true;
   };
   while (at < source.length) {
@@ -111,12 +111,12 @@ export function readXml(source: string): ReadElement | null {
       open.pop();
       at = CLOSING.lastIndex;
     } else {
-      const begun = readOpening(source, at);
+      const opening = readOpening(source, at);
       elements += 1;
-      if (begun === null || elements > MAX_ELEMENTS || (current === root && root.children.length > 0)) return null;
-      current.children.push(begun.element);
-      at = begun.end;
-      if (!begun.isEmpty) open.push(begun.element);
+      if (opening === null || elements > MAX_ELEMENTS || (current === root && root.children.length > 0)) return null;
+      current.children.push(opening.element);
+      at = opening.end;
+      if (!opening.isEmpty) open.push(opening.element);
       if (open.length > MAX_DEPTH) return null;
     }
   }
@@ -131,9 +131,9 @@ function readOpening(source: string, at: number): { element: ReadElement; end: n
   let end = OPENING.lastIndex;
   for (;;) {
     ATTRIBUTE.lastIndex = end;
-    const found = ATTRIBUTE.exec(source);
-    if (found === null) break;
-    const [, key = '', double, single] = found;
+    const match = ATTRIBUTE.exec(source);
+    if (match === null) break;
+    const [, key = '', double, single] = match;
     const value = unescapeXml(double ?? single ?? '');
     if (value === null || attributes.has(key)) return null;
     attributes.set(key, value);

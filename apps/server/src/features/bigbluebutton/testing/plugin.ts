@@ -55,9 +55,9 @@ export function createTestPlugin(server: TestServer, { url, secret }: { url: str
       }),
     /** Where someone is led who joins. */
     async join(parameters: Record<string, string>): Promise<string> {
-      const answer = await inject({ url: addressOf('join', { redirect: 'false', ...parameters }) });
-      const link = answer.all('url')[0]?.text;
-      if (link === undefined) throw new Error(`join was refused: ${answer.body}`);
+      const response = await inject({ url: addressOf('join', { redirect: 'false', ...parameters }) });
+      const link = response.all('url')[0]?.text;
+      if (link === undefined) throw new Error(`join was refused: ${response.body}`);
       return new URL(link).pathname;
     },
   };
