@@ -20,7 +20,7 @@ export interface PublicRequest {
   /** Redirects of a GET are followed, each checked like the first address. */
   followsRedirects?: boolean;
 }
-export interface PublicResponse {
+interface PublicResponse {
   status: number;
   /** The address that gave it, after redirects. */
   url: string;

@@ -12,7 +12,7 @@ import { insertAccess, updateAccess } from './bigbluebutton.store.ts';
 import type { Deps } from './deps.ts';
 
 /** Below this address plugins find the server; they put `api/…` behind it. */
-export const serverUrlOf = ({ config }: Pick<Deps, 'config'>, handle: string): string =>
+const serverUrlOf = ({ config }: Pick<Deps, 'config'>, handle: string): string =>
   `${config.publicUrl.replace(/\/$/, '')}/bigbluebutton/${handle}/`;
 
 const accessWire = (deps: Deps, row: AccessRow): BigBlueButtonAccess => ({

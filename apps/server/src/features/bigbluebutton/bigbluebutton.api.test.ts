@@ -269,7 +269,7 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
       const { meetingID } = await create();
       const first = await enter({ meetingID, fullName: 'Ada', password: 'ap', userID: 'same' });
       const link = await plugin.join({ meetingID, fullName: 'Ada', password: 'mp', userID: 'same' });
-      const invitations = await rowsOf<{ role: string }>(
+      const invitations = await rowsOf(
         server.app.deps.db,
         sql`select i.role from invitation i join bbb_attendee a on a.invitation_id = i.id where i.meeting_id = ${first.meetingId}`,
       );

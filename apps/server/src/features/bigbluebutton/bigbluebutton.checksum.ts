@@ -5,7 +5,7 @@ import { sameText } from '#platform/ids.ts';
 const HASH_OF_LENGTH: Readonly<Record<number, string>> = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' };
 
 /** The checksum of a call: over its name, the query string as it was sent and the secret. */
-export const checksumOf = (hash: string, call: string, query: string, secret: string): string =>
+const checksumOf = (hash: string, call: string, query: string, secret: string): string =>
   createHash(hash).update(call).update(query).update(secret).digest('hex');
 
 /** Compares in a time that does not depend on where two checksums differ. */

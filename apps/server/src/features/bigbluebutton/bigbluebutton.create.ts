@@ -26,7 +26,7 @@ export interface PluginCaller {
   account: Account;
 }
 
-export const EXTERNAL_ID_MAX = 256;
+const EXTERNAL_ID_MAX = 256;
 const OPEN: readonly MeetingStatus[] = ['upcoming', 'ongoing', 'suspended'];
 
 export const isOpen = ({ meeting }: PluginMeeting, now: Date): boolean => OPEN.includes(statusAt(meeting, now));
@@ -86,7 +86,7 @@ function contentFrom(parameters: Parameters, limits: PackageLimits, title: strin
 
 const smaller = (most: number, limit: number | null): number => Math.min(most, limit ?? most);
 
-/** Ten seconds' worth of letters is what people can still type; plugins send their own. */
+/** Letters and digits alone: people may have to type it. */
 const newPassword = (): string => bearerSecret().replace(/[-_]/g, '').slice(0, 12);
 
 function passwordsIn(parameters: Parameters): { attendee: string; moderator: string } {

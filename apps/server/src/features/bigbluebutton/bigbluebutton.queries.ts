@@ -15,7 +15,7 @@ export interface PluginMeeting {
   meeting: MeetingRow;
 }
 
-export const isAccessOf = (owner: KeyOwner): SQL | undefined =>
+const isAccessOf = (owner: KeyOwner): SQL | undefined =>
   'companyId' in owner
     ? eq(bbbAccesses.companyId, owner.companyId)
     : and(eq(bbbAccesses.userId, owner.userId), isNull(bbbAccesses.companyId));

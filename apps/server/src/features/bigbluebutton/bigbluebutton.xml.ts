@@ -1,12 +1,12 @@
 /** What an element holds: text, elements by name, or several of the same name. Null and undefined: an empty element, none. */
-export type XmlValue = string | number | boolean | null | undefined | XmlElements | readonly XmlElements[];
+type XmlValue = string | number | boolean | null | undefined | XmlElements | readonly XmlElements[];
 export interface XmlElements {
   readonly [name: string]: XmlValue;
 }
 
 /** Names of elements that need no escaping and no namespace. */
 const NAME = /^[A-Za-z_][\w.-]{0,127}$/;
-export const isXmlName = (name: string): boolean => NAME.test(name) && !/^xml/i.test(name);
+const isXmlName = (name: string): boolean => NAME.test(name) && !/^xml/i.test(name);
 
 /** Characters that XML 1.0 does not have, whatever they are escaped to. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out.

@@ -5,7 +5,7 @@ import { expectReply, type TestServer } from '#testing/index.ts';
 import { type ReadElement, readXml } from '../bigbluebutton.xml.ts';
 
 /** What a call answers: texts by the names of elements, and the elements themselves. */
-export interface PluginAnswer {
+interface PluginAnswer {
   status: number;
   text(name: string): string | undefined;
   all(name: string): ReadElement[];

@@ -44,7 +44,7 @@ export async function createJoinLink(
 }
 
 /** Someone whom another program sends into a meeting. */
-export interface SentPerson {
+interface SentPerson {
   /** Of their invitation, where they came before; null: it is made. */
   invitationId: string | null;
   /** How the program calls them, and the same as the form of the join page takes it. */
