@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { claimRecordingJob, endMeeting, getMeetingSlides, goMeeting, openSharedRecording, startRecording } from '@salon/contract';
+import { endMeeting, getMeetingSlides, goMeeting, openSharedRecording } from '@salon/contract';
 import { jwtVerify } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, databaseKinds, expectReply, linkOf, type TestServer, tokenOf } from '#testing/index.ts';
-import { noteRecorder } from '../recording/recording.store.ts';
-import { createTestRecorder } from '../recording/testing/recorder.ts';
 import { enableTestPlugin, textIn } from './testing/plugin.ts';
+import { recordTestMeeting } from './testing/recorder.ts';
 
 interface Received {
   method: string;
@@ -75,16 +74,8 @@ describe.each(databaseKinds)('recordings and documents of plugins (%s)', (kind) 
   async function record(meetingID: string, parameters: Record<string, string> = {}) {
     const created = await create(meetingID, { record: 'true', ...parameters });
     const session = await enter(meetingID);
-    const as = { admission: session.admissionToken };
-    await noteRecorder(server.app.deps.db, 'bir', server.clock.now(), 100);
-    const { id } = expectReply(await server.send(startRecording, {}, as));
-    const recorder = createTestRecorder(server);
-    const { job } = expectReply(await server.send(claimRecordingJob, { worker: 'bir' }, await recorder.asRecorder()));
-    if (job === null) throw new Error('there is nothing to record');
-    expectReply(await recorder.piece(job, 0, 'first '));
-    expectReply(await recorder.beat(job, 'recording'));
-    await server.send(endMeeting, {}, as);
-    expectReply(await recorder.finish(await recorder.endAndTake(job)));
+    const admission = session.admissionToken;
+    const id = await recordTestMeeting(server, { admission, end: () => server.send(endMeeting, {}, { admission }) });
     return { id, internalId: created.text('internalMeetingID') ?? '', meetingId: session.meetingId };
   }
 
