@@ -70,6 +70,7 @@ const OPERATIONS = [
   'POST /payment/webhook',
   'GET /payment/invoice/:sealed',
   'GET, HEAD /api/openapi.json',
+  'GET, HEAD /api/v1/openapi.json',
   'GET, HEAD /.well-known/jwks.json',
   'GET, HEAD /dev/mailbox',
   'POST /dev/renewal',
@@ -120,7 +121,7 @@ describe('who may send which call', () => {
   let fileAddress: InputOf<typeof getFile>;
   let meetingId: string;
   let meetingNumber: string;
-  let roomyMeetingIds: readonly [string, string];
+  let roomyMeetingIds: readonly [string, string, string];
   let target: RoomSession;
   /** Someone whom administrators do things to. */
   let spare: string;
@@ -139,7 +140,8 @@ describe('who may send which call', () => {
     const meeting = await server.createTestMeeting();
     meetingId = meeting.meetingId;
     meetingNumber = meeting.number;
-    roomyMeetingIds = [(await server.createTestMeeting()).meetingId, (await server.createTestMeeting()).meetingId];
+    const roomy = async () => (await server.createTestMeeting()).meetingId;
+    roomyMeetingIds = [await roomy(), await roomy(), await roomy()];
     const inside = (options = {}) => server.joinTestPerson(meetingId, options);
     const moderator = await inside({ link: meeting.moderatorLink });
     const [participant, removed, left] = [await inside(), await inside(), await inside()];
@@ -182,14 +184,14 @@ describe('who may send which call', () => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const background = { startingDate: '2026-11-20T12:05', endDate: '2026-11-20T21:00' };
     const { id: live } = await createTestPlannedMeeting(server, bearer, { ...INVITED, ...background });
-    const [next, gone, open] = [
+    const [next, deleted, open] = [
       await createTestPlannedMeeting(server, bearer, INVITED),
       await createTestPlannedMeeting(server, bearer, INVITED),
       await createTestPlannedMeeting(server, bearer, INVITED),
     ];
     const [mail] = await mailsTo(server, 'dis@example.com');
     const link = await joinLinkIn(server, mail?.text ?? '');
-    return { live, next: next.id, gone: gone.id, open: open.id, link };
+    return { live, next: next.id, gone: deleted.id, open: open.id, link };
   }
 
   /** Sign-in of someone of the seed; consents that were taken back are given again. */
@@ -239,7 +241,7 @@ describe('who may send which call', () => {
     anId: target.participantId,
     meetingId,
     meetingNumber,
-    roomyMeetingId: roomyMeetingIds[accountPrincipals.includes(principal) ? 1 : 0],
+    roomyMeetingId: roomyMeetingIds[principal in PROGRAMS ? 2 : accountPrincipals.includes(principal) ? 1 : 0],
     plans,
     spare,
     picture,

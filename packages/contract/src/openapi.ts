@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PersonName } from './account/account.rules.ts';
 import { API_KEY_PREFIX } from './api/api.keys.rules.ts';
 import { IdempotencyKey } from './billing/billing.purchase.ts';
-import { type AccessLevel, API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf } from './call.ts';
+import { type AccessLevel, API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf, V1 } from './call.ts';
 import { CompanyName } from './company/company.rules.ts';
 import { ContactName } from './contact/contact.calls.ts';
 import { errorTable } from './errors.ts';
@@ -46,6 +46,27 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =>
     },
   });
 
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  admission: { type: 'apiKey', in: 'header', name: HEADERS.admission },
+  service: { type: 'apiKey', in: 'header', name: HEADERS.service },
+  key: { type: 'http', scheme: 'bearer', bearerFormat: `${API_KEY_PREFIX}…` },
+};
+
+/** The document of the calls for programs alone. */
+export function openApiForPrograms(calls: readonly Call[], publicUrl: string): JsonSchema {
+  const document = openApi(
+    calls.filter(({ access }) => access === 'key'),
+    publicUrl,
+  );
+  const { Refusal: _body, ...schemas } = schemasOf;
+  return {
+    ...document,
+    info: { title: 'Salon API', version: V1.slice(1) },
+    components: { securitySchemes: { key: securitySchemes.key }, schemas },
+  };
+}
+
 /** The OpenAPI 3.1 document of calls: the same values that the server binds. */
 export function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
@@ -59,13 +80,8 @@ export function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
     servers: [{ url: publicUrl + API_BASE }],
     paths,
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        admission: { type: 'apiKey', in: 'header', name: HEADERS.admission },
-        service: { type: 'apiKey', in: 'header', name: HEADERS.service },
-        key: { type: 'http', scheme: 'bearer', bearerFormat: `${API_KEY_PREFIX}…` },
-      },
-      schemas: { Refusal: refusalSchema },
+      securitySchemes,
+      schemas: schemasOf,
     },
   };
 }
@@ -124,6 +140,42 @@ const refusalSchema: JsonSchema = {
   },
 };
 
+/** Problem details (RFC 9457), which programs are refused with. */
+const problemSchema: JsonSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+    code: { enum: Object.keys(errorTable) },
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+const schemasOf = { Refusal: refusalSchema, Problem: problemSchema };
+
+const header = (name: string, description: string): JsonSchema => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+/** Headers that programs may send with a call. */
+function programHeaders({ access, method, path }: Call): JsonSchema[] {
+  if (access !== 'key') return [];
+  const onBehalfOf = 'With a key of a company: the e-mail address of whom of its people it acts as; absent: its maker.';
+  return [
+    header('On-Behalf-Of', onBehalfOf),
+    ...(method === 'GET' ? [header('If-None-Match', 'An `ETag`: the reply is 304 while it is the present one.')] : []),
+    ...(method === 'PATCH'
+      ? [header('If-Match', `The \`ETag\` of \`GET ${path}\`: refused once it is another one.`)]
+      : []),
+  ];
+}
+
 const keyParameter: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -150,6 +202,7 @@ function operation(call: Call): JsonSchema {
     ...inPath.map((name) => parameter(name, 'path')),
     ...(call.method === 'GET' || call.method === 'DELETE' ? rest.map(([name]) => parameter(name, 'query')) : []),
     ...(call.changes ? [{ name: HEADERS.correlation, in: 'header', required: true, schema: { type: 'string' } }] : []),
+    ...programHeaders(call),
     ...(call.idempotent === true || 'idempotencyKey' in (input.properties ?? {}) ? [keyParameter] : []),
   ];
   const body = {
@@ -162,12 +215,14 @@ function operation(call: Call): JsonSchema {
             properties: Object.fromEntries(rest),
             required: (input.required ?? []).filter((name) => !inPath.includes(name) && name !== 'idempotencyKey'),
           },
+          ...(call.example?.request != null && { example: call.example.request }),
         },
       },
     },
   };
   return {
     operationId: call.name,
+    ...(call.description !== undefined && { summary: call.description }),
     description: rightOf(call),
     parameters,
     ...(call.method === 'POST' || call.method === 'PATCH' ? body : {}),
@@ -182,6 +237,7 @@ const bodyTypeOf = ({ upload }: Call): string => {
 };
 
 function responses(call: Call): JsonSchema {
+  const isForPrograms = call.access === 'key';
   const byStatus = new Map<number, string[]>();
   for (const code of refusalsOf(call)) {
     byStatus.set(errorTable[code], [...(byStatus.get(errorTable[code]) ?? []), code]);
@@ -190,7 +246,9 @@ function responses(call: Call): JsonSchema {
     String(status),
     {
       description: codes.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      content: isForPrograms
+        ? { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+        : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     },
   ]);
   const kind = call.download?.type ?? 'application/json';
@@ -200,7 +258,13 @@ function responses(call: Call): JsonSchema {
     416: { description: 'No such range' },
   };
   return {
-    [call.status ?? 200]: { description: 'Done', content: { [kind]: { schema: schemaOf(call.reply, 'output') } } },
+    [call.status ?? 200]: {
+      description: 'Done',
+      content: {
+        [kind]: { schema: schemaOf(call.reply, 'output'), ...(call.example && { example: call.example.reply }) },
+      },
+    },
+    ...(isForPrograms && call.method === 'GET' && { 304: { description: 'As the caller has it' } }),
     ...(call.download === undefined ? {} : file),
     ...Object.fromEntries(refusals),
   };

@@ -350,7 +350,7 @@ export const apiEndMeeting = call({
 export const JOIN_LINK_MINUTES_MAX = 30 * 24 * 60;
 
 /**
- * Makes a join link for one named person. Whoever has it enters with its role under its name, as an invited person does, until it
+ * Makes a join link for one named person. Its holder enters with its role under its name, as an invited person does, until it
  * expires.
  */
 export const apiCreateJoinLink = call({

@@ -4,6 +4,7 @@ import { call, V1 } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { meetingStatuses } from '../meeting/meeting.states.ts';
 import { FileSection } from '../meetingFile/meetingFile.sections.ts';
+import { RecordingPurpose } from '../recording/recording.calls.ts';
 import { recordingFailures } from '../recording/recording.rules.ts';
 import { recordingStates } from '../recording/recording.states.ts';
 import { Attendance } from '../room/attendance.calls.ts';
@@ -31,7 +32,7 @@ export type ApiRecording = z.infer<typeof ApiRecording>;
 
 export const ApiRecordingDetail = z.object({
   ...ApiRecording.shape,
-  /** The file, until `expiresAt`: anyone who has the address may fetch it. Null: it is not ready. */
+  /** The file, until `expiresAt`: anyone who has the address may fetch it. Null: it is not ready. `downloadUrl`: to be saved; null unless that was the purpose. */
   file: z.nullable(
     z.object({ name: z.string(), url: z.string(), downloadUrl: z.nullable(z.string()), expiresAt: ApiInstant }),
   ),
@@ -69,7 +70,7 @@ export const apiListRecordings = call({
   example: exampleOf(null, { items: [EXAMPLE_RECORDING], nextCursor: null }),
 });
 
-/** One recording with a short-lived address of its file, and its captions. */
+/** One recording with a short-lived address of its file, and its captions. Who asks for `save` is noted in its history. */
 export const apiGetRecording = call({
   name: 'apiGetRecording',
   method: 'GET',
@@ -77,7 +78,7 @@ export const apiGetRecording = call({
   access: 'key',
   scope: 'recordings:read',
   switchedBy: 'api',
-  input: Id,
+  input: z.object({ ...Id.shape, purpose: RecordingPurpose }),
   reply: ApiRecordingDetail,
   refusals: ofCreator,
   limit: apiReads,

@@ -106,7 +106,7 @@ export async function createInstantMeeting(
   deps: Deps,
   account: Account | null,
   { title, hasAccessCode, guestsWait }: InstantWish,
-  onMade: (tx: Db, made: InstantMeeting) => Promise<void> = async () => undefined,
+  onCreated: (tx: Db, created: InstantMeeting) => Promise<void> = async () => undefined,
 ): Promise<InstantMeeting> {
   if (account?.isAdmin !== true) await deps.announcements.demandNoMaintenance();
   const limits = await limitsFor(deps, account);
@@ -115,14 +115,14 @@ export async function createInstantMeeting(
   // Null: no one asked for it.
   const entry = { accessCode: sealCode(deps, accessCode), guestsWait: guestsWait ? true : null };
   const { maxParticipants, maxMinutes } = limits;
-  const made = await transact(deps.db, async (tx) => {
+  const created = await transact(deps.db, async (tx) => {
     const { meetingId: id, ...rest } = await insertInstantMeeting(tx, { title, limits, account, now, entry });
     const instant = { id, ...rest, title, accessCode, maxParticipants, maxMinutes };
-    await onMade(tx, instant);
+    await onCreated(tx, instant);
     return instant;
   });
-  if (account !== null) notifyListed(deps, made.id);
-  return made;
+  if (account !== null) notifyListed(deps, created.id);
+  return created;
 }
 
 /**
@@ -140,7 +140,7 @@ export async function createQuickMeeting(
     hasAccessCode: given.hasAccessCode === 'true',
     guestsWait: given.guestsWait === 'true',
   };
-  const { id: meetingId, invitationId, ...made } = await createInstantMeeting(deps, account, wish);
+  const { id: meetingId, invitationId, ...created } = await createInstantMeeting(deps, account, wish);
   const { fullName, email } = nameOf(account);
   const sealed = await deps.linkSealer.seal({
     meetingId,
@@ -149,11 +149,11 @@ export async function createQuickMeeting(
     userName: fullName,
     email,
     version: 1,
-    exp: Math.floor(deps.clock.now().getTime() / 1000) + UNUSED_MEETING_HOURS * HOUR_SECONDS + made.maxMinutes * 60,
+    exp: Math.floor(deps.clock.now().getTime() / 1000) + UNUSED_MEETING_HOURS * HOUR_SECONDS + created.maxMinutes * 60,
   });
   return {
     meetingId,
-    ...made,
+    ...created,
     link: shareablePath(language, meetingId),
     moderatorLink: joinPath(language, sealed),
   };

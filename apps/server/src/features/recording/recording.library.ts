@@ -83,12 +83,15 @@ export async function recordingsByCursor(
 }
 
 /** A recording of someone with addresses of its file, null while there is none, and of its captions. */
-export async function recordingWithFiles(deps: Deps, account: Account, id: string) {
+export async function recordingWithFiles(
+  deps: Deps,
+  account: Account,
+  { id, purpose }: { id: string; purpose: ParsedOf<typeof getRecordingAddress>['purpose'] },
+) {
   const row = await getOwned(deps, account, id);
-  const file = addressesOf(deps, row, {}, 'save');
-  // Whoever is given an address to save by is written down in its history, as on the pages.
-  if (file !== null) await noteSaved(deps, account, id);
-  const captions = (await findCaptionsOf(deps.db, [id])).map((one) => captionsWire(deps, one));
+  const file = addressesOf(deps, row, {}, purpose);
+  if (file !== null && purpose === 'save') await noteSaved(deps, account, id);
+  const captions = (await findCaptionsOf(deps.db, [id])).map((track) => captionsWire(deps, track));
   return { ...recordingWire(row, deps.clock.now()), meetingId: row.meetingId, file, captions };
 }
 

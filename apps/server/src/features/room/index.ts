@@ -27,7 +27,7 @@ export { lastEntryOf } from './attendance/room.attendance.queries.ts';
 export { meetingRecords } from './attendance/room.attendance.ts';
 export type { Deps as RoomDeps } from './deps.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
-export { answer as answerKnocks } from './lobby/room.lobby.ts';
+export { decideKnocks } from './lobby/room.lobby.ts';
 export { qualityDaysSince } from './quality/room.quality.queries.ts';
 export { endAsOrganiser, endFor, meetingEnded, stopMedia } from './room.actions.ts';
 export { asModerator, outsideModerator } from './room.actor.ts';

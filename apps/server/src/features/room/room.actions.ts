@@ -300,7 +300,7 @@ export async function endAsModerator(deps: Deps, participant: Participant): Prom
   if (closed !== null) await notifyClosed(deps, participant.meetingId, closed, 'moderator');
 }
 
-/** The organiser ends a meeting that goes on, without being inside. */
+/** The organiser ends a running meeting, without being inside. */
 export async function endAsOrganiser(deps: Deps, account: Account, meetingId: string): Promise<void> {
   const now = deps.clock.now();
   const status = statusAt(await ownMeeting(deps, account, meetingId), now);

@@ -1,7 +1,7 @@
 import type { Knock, Person } from '@salon/contract';
 import type { Deps } from './deps.ts';
 import { findKnocksByIds, knocksWaiting } from './lobby/room.lobby.queries.ts';
-import { answer } from './lobby/room.lobby.ts';
+import { decideKnocks } from './lobby/room.lobby.ts';
 import { removePerson } from './room.actions.ts';
 import type { ModeratorActor } from './room.actor.ts';
 import { firstDevices, insideMeeting } from './room.queries.ts';
@@ -19,5 +19,5 @@ export async function rosterOf({ db }: Deps, { meetingId }: Pick<ModeratorActor,
 export async function removeOrTurnAway(deps: Deps, actor: ModeratorActor, id: string): Promise<void> {
   const waiting = await findKnocksByIds(deps.db, actor.meetingId, [id]);
   if (waiting.length === 0) return removePerson(deps, actor, id);
-  await answer(deps, actor, [id], false);
+  await decideKnocks(deps, actor, [id], false);
 }

@@ -14,7 +14,7 @@ import type { Participant } from '#platform/principal.ts';
 import { findMeeting, type LiveRulesChange, lockMeeting, type Meeting, switchRules } from '../meeting/index.ts';
 import type { Deps } from './deps.ts';
 import { knocksWaiting } from './lobby/room.lobby.queries.ts';
-import { answer } from './lobby/room.lobby.ts';
+import { decideKnocks } from './lobby/room.lobby.ts';
 import { syncPublishPermissions } from './room.actions.ts';
 import { asModerator } from './room.actor.ts';
 import { notifyPeople, notifyRules } from './room.notifications.ts';
@@ -128,7 +128,7 @@ async function admitWaiting(deps: Deps, participant: Participant): Promise<void>
   const waiting = await knocksWaiting(deps.db, participant.meetingId);
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id);
-  await answer(deps, participant, ids, true).catch((failure: unknown) => {
+  await decideKnocks(deps, participant, ids, true).catch((failure: unknown) => {
     // Full, or answered by someone else in the meantime.
     if (!(failure instanceof DomainError)) throw failure;
   });

@@ -22,9 +22,9 @@ const cursorOf = ({ at, id }: Keyset): string => Buffer.from(`${at.getTime()}.${
 export const isAfter = (
   at: SQL | { getSQL(): SQL },
   id: SQL | { getSQL(): SQL },
-  place: Keyset | null,
+  keyset: Keyset | null,
 ): SQL | undefined =>
-  place === null ? undefined : sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
+  keyset === null ? undefined : sql`(${at}, ${id}) < (${keyset.at.toISOString()}::timestamptz, ${keyset.id})`;
 
 /** A page of rows of which one more than `limit` were read. */
 export function pageOfRows<R>(

@@ -15,6 +15,7 @@ import { createTestServer, expectReply, type TestServer, testConfig } from '#tes
 
 interface Operation {
   operationId: string;
+  summary?: string;
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; required: string[] } }> };
   responses: Record<string, { description: string; content: Record<string, { schema: unknown }> }>;
@@ -24,6 +25,7 @@ interface Document {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: object };
 }
 
 describe('the description of the API', () => {
@@ -80,7 +82,9 @@ describe('the description of the API', () => {
       expect(operation.parameters.some((one) => one.name === 'x-correlation-id')).toBe(call.changes === true);
       for (const code of refusalsOf(call))
         expect(operation.responses[String(errorTable[code])]?.description).toContain(code);
-      const [[kind, { schema }] = ['', { schema: {} }]] = Object.entries(operation.responses['200']?.content ?? {});
+      const [[kind, { schema }] = ['', { schema: {} }]] = Object.entries(
+        operation.responses[String(call.status ?? 200)]?.content ?? {},
+      );
       expect(kind).toBe(call.download?.type ?? 'application/json');
       // A call with several kinds of answer describes each of them.
       const { anyOf } = schema as { anyOf?: object[] };
@@ -88,6 +92,22 @@ describe('the description of the API', () => {
         expect(one).toHaveProperty(call.download === undefined ? 'properties' : 'format');
     },
   );
+
+  it('is there of the calls for programs alone, with an example of each', async () => {
+    const { body } = await server.app.http.inject({ method: 'GET', url: '/api/v1/openapi.json' });
+    const programs = JSON.parse(body) as Document;
+    expect(await new Validator().validate(programs as never)).toEqual({ valid: true });
+    const described = Object.values(programs.paths).flatMap((path) => Object.values(path));
+    const forPrograms = allCalls.filter(({ access }) => access === 'key');
+    expect(described.map(({ operationId }) => operationId).sort()).toEqual(forPrograms.map(({ name }) => name).sort());
+    for (const { operationId, responses, summary } of described) {
+      const status = forPrograms.find(({ name }) => name === operationId)?.status ?? 200;
+      expect(responses[String(status)]?.content['application/json'], operationId).toHaveProperty('example');
+      expect(responses['403']?.content, operationId).toHaveProperty('application/problem+json');
+      expect(summary).toMatch(/\.$/);
+    }
+    expect(Object.keys(programs.components.securitySchemes)).toEqual(['key']);
+  });
 
   it('names the proof that a call asks for', () => {
     const proofOf = (who: string) =>
@@ -98,6 +118,7 @@ describe('the description of the API', () => {
     for (const who of ['user', 'member', 'manager', 'administrator']) every([{ bearer: [] }], proofOf(who));
     for (const who of ['participant', 'moderator']) every([{ admission: [] }], proofOf(who));
     every([{ service: [] }], proofOf('service'));
+    every([{ key: [] }], proofOf('key'));
     every([], proofOf('anyone'));
     expect(document.paths['/meeting/join']?.post?.security).toEqual([{}, { bearer: [] }]);
   });

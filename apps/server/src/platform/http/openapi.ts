@@ -1,15 +1,21 @@
 import { brotliCompressSync } from 'node:zlib';
-import { API_BASE, type Call } from '@salon/contract';
-import { openApi } from '@salon/contract/openapi';
+import { API_BASE, type Call, V1 } from '@salon/contract';
+import { openApi, openApiForPrograms } from '@salon/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { hashOf } from '../ids.ts';
 
-/** `GET /api/openapi.json`: generated, written and compressed once, when it is first asked for. */
+/** `GET /api/openapi.json` of all calls, `GET /api/v1/openapi.json` of those for programs. */
 export function serveOpenApi(app: FastifyInstance, calls: readonly Call[], publicUrl: string): void {
+  serveDocument(app, `${API_BASE}/openapi.json`, () => openApi(calls, publicUrl));
+  serveDocument(app, `${API_BASE}${V1}/openapi.json`, () => openApiForPrograms(calls, publicUrl));
+}
+
+/** A document that is generated, written and compressed once, when it is first asked for. */
+function serveDocument(app: FastifyInstance, path: string, make: () => object): void {
   let made: { plain: Buffer; packed: Buffer; etag: string } | undefined;
-  app.get(`${API_BASE}/openapi.json`, async (request, reply) => {
+  app.get(path, async (request, reply) => {
     if (made === undefined) {
-      const text = JSON.stringify(openApi(calls, publicUrl));
+      const text = JSON.stringify(make());
       made = { plain: Buffer.from(text), packed: brotliCompressSync(text), etag: `W/"${hashOf(text).slice(0, 22)}"` };
     }
     reply

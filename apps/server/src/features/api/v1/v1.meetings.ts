@@ -10,6 +10,7 @@ import {
   type apiPlanMeeting,
   DEFAULT_BACKGROUND_COLOUR,
   DEFAULT_HEADER_COLOUR,
+  type EditDetail,
   type MeetingItem,
   type ParsedOf,
   statusAt,
@@ -114,7 +115,7 @@ export function plan(
   { startsLocal, endsLocal, invitees, ...rest }: ParsedOf<typeof apiPlanMeeting>,
   { account, noteAnswer }: Caller,
 ) {
-  const given = {
+  const changes = {
     ...rest,
     headerColor: rest.headerColor ?? DEFAULT_HEADER_COLOUR,
     backgroundColor: rest.backgroundColor ?? DEFAULT_BACKGROUND_COLOUR,
@@ -129,20 +130,23 @@ export function plan(
   });
   return withFieldNames(async () =>
     replyOf(
-      await planMeeting(deps, account, given, account.language, (tx, planned) => noteAnswer(tx, replyOf(planned))),
+      await planMeeting(deps, account, changes, account.language, (tx, planned) => noteAnswer(tx, replyOf(planned))),
     ),
   );
 }
 
-/** Changes a plan as it is now by what is given; refused where someone else changed it meanwhile. */
-export async function change(deps: Deps, input: ParsedOf<typeof apiChangeMeeting>, caller: Caller) {
-  const { account, ifMatch } = caller;
-  const { id } = input;
-  const before = await getMeeting(deps, account, id);
-  if (ifMatch !== null && ifMatch !== '*' && ifMatch !== etagOf(z.parse(apiGetMeeting.reply, before)))
-    throw new DomainError('api.preconditionFailed');
+type Changes = ParsedOf<typeof apiChangeMeeting>;
+
+/** Changes a plan as it is now by what is given; refused if someone else has changed it since. */
+export async function change(deps: Deps, input: Changes, { account, ifMatch }: Caller): Promise<ApiMeetingDetail> {
+  const { id, scope } = input;
+  const isLive = (await getMeeting(deps, account, id)).status === 'ongoing';
+  const before = await editDetail(deps, account, id, scope, isLive ? 'editLive' : 'edit');
+  // Read after the revision that the change is based on: whatever happens in between is noticed by one of the two.
+  if (ifMatch !== null && ifMatch !== '*') await demandEtag(deps, account, id, ifMatch);
   try {
-    const changed = await withFieldNames(() => changeTo(deps, input, account, before.status === 'ongoing'));
+    const apply = isLive ? changeRunning : changePlanned;
+    const changed = await withFieldNames(() => apply(deps, account, input, before));
     return await getMeeting(deps, account, changed.id);
   } catch (failure) {
     const isLate = failure instanceof DomainError && failure.code === 'meeting.changedMeanwhile' && ifMatch !== null;
@@ -150,31 +154,48 @@ export async function change(deps: Deps, input: ParsedOf<typeof apiChangeMeeting
   }
 }
 
-async function changeTo(
-  deps: Deps,
-  { id, scope, startsLocal, endsLocal, invitees, ...given }: ParsedOf<typeof apiChangeMeeting>,
-  account: Account,
-  isLive: boolean,
-): Promise<{ id: string }> {
-  const { plan: old, revision } = await editDetail(deps, account, id, scope, isLive ? 'editLive' : 'edit');
-  const people = invitees ?? old.selectedUsers;
-  if (!isLive) {
-    const times = { startingDate: startsLocal ?? old.startingDate, endDate: endsLocal ?? old.endDate };
-    const plan = { ...old, ...defined(given), ...times, selectedUsers: people };
-    return changeMeeting(deps, account, { id, revision, scope, ...plan }, account.language);
-  }
-  const fixed = { startsLocal, endsLocal, timeZone: given.timeZone, recurrence: given.recurrence };
-  if (Object.keys(defined({ ...fixed, maxParticipants: given.maxParticipants })).length > 0)
-    throw new DomainError('meeting.started');
-  const { title, summary, description, headerText, attendeeWelcomeMessage, moderatorWelcomeMessage } = old;
-  const words = { title, summary, description, headerText, attendeeWelcomeMessage, moderatorWelcomeMessage };
-  const live = { ...words, ...defined(given), id, revision, selectedUsers: people };
-  return changeLiveMeeting(deps, account, live, account.language);
+async function demandEtag(deps: Deps, account: Account, id: string, ifMatch: string): Promise<void> {
+  const present = z.parse(apiGetMeeting.reply, await getMeeting(deps, account, id));
+  if (etagOf(present) !== ifMatch) throw new DomainError('api.preconditionFailed');
+}
+
+function changePlanned(deps: Deps, account: Account, input: Changes, { plan: before, revision }: EditDetail) {
+  const { id, scope, startsLocal, endsLocal, invitees, ...changes } = input;
+  const times = { startingDate: startsLocal ?? before.startingDate, endDate: endsLocal ?? before.endDate };
+  const selectedUsers = invitees ?? before.selectedUsers;
+  const plan = { ...before, ...defined(changes), ...times, selectedUsers };
+  return changeMeeting(deps, account, { id, revision, scope, ...plan }, account.language);
+}
+
+/** What a running meeting may change is fewer fields. */
+async function changeRunning(deps: Deps, account: Account, input: Changes, { plan: before, revision }: EditDetail) {
+  const {
+    id,
+    scope: _scope,
+    invitees,
+    startsLocal,
+    endsLocal,
+    timeZone,
+    recurrence,
+    maxParticipants,
+    ...changes
+  } = input;
+  const fixed = [startsLocal, endsLocal, timeZone, recurrence, maxParticipants];
+  if (fixed.some((value) => value !== undefined)) throw new DomainError('meeting.started');
+  const { title, summary, description, headerText, attendeeWelcomeMessage, moderatorWelcomeMessage } = before;
+  const texts = { title, summary, description, headerText, attendeeWelcomeMessage, moderatorWelcomeMessage };
+  const selectedUsers = invitees ?? before.selectedUsers;
+  return changeLiveMeeting(
+    deps,
+    account,
+    { ...texts, ...defined(changes), id, revision, selectedUsers },
+    account.language,
+  );
 }
 
 /** Without what was not sent. */
-const defined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+const defined = <T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never;
 
 /** Cancels what is planned and has not begun, and deletes anything else, unless the caller chose. */
 export async function cancel(deps: Deps, account: Account, input: ParsedOf<typeof apiCancelMeeting>) {
@@ -191,17 +212,17 @@ export async function createInstant(
   input: ParsedOf<typeof apiCreateInstantMeeting>,
   { account, noteAnswer }: Caller,
 ) {
-  const replyOf = (made: {
+  const replyOf = (instant: {
     id: string;
     title: string;
     number: string;
     maxParticipants: number;
     maxMinutes: number;
   }) => {
-    const { id, title, number, maxParticipants, maxMinutes } = made;
+    const { id, title, number, maxParticipants, maxMinutes } = instant;
     return { id, title, number, url: urlOf(deps, shareablePath(account.language, id)), maxParticipants, maxMinutes };
   };
-  return replyOf(await createInstantMeeting(deps, account, input, (tx, made) => noteAnswer(tx, replyOf(made))));
+  return replyOf(await createInstantMeeting(deps, account, input, (tx, instant) => noteAnswer(tx, replyOf(instant))));
 }
 
 export async function joinLink(deps: Deps, account: Account, input: ParsedOf<typeof apiCreateJoinLink>) {

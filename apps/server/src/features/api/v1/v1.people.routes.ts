@@ -9,7 +9,7 @@ import {
 import type { Bind } from '#platform/http/bind.ts';
 import type { Account } from '#platform/principal.ts';
 import { colleaguesByCursor } from '../../company/index.ts';
-import { answerKnocks, outsideModerator, removeOrTurnAway, rosterOf, stopMedia } from '../../room/index.ts';
+import { decideKnocks, outsideModerator, removeOrTurnAway, rosterOf, stopMedia } from '../../room/index.ts';
 import type { Deps } from '../deps.ts';
 
 const done = { ok: true } as const;
@@ -33,7 +33,7 @@ export function peopleV1Routes(bind: Bind, deps: Deps): void {
     return done;
   });
   bind(apiAdmitParticipant, async ({ id, participantId }, { account }) => {
-    await answerKnocks(deps, await outsideModerator(deps, account, id), [participantId], true);
+    await decideKnocks(deps, await outsideModerator(deps, account, id), [participantId], true);
     return done;
   });
   bind(apiRemoveParticipant, async ({ id, participantId }, { account }) => {

@@ -9,6 +9,7 @@ import {
   apiListInvoices,
   apiListRecordings,
   type FileSection,
+  type ParsedOf,
   type Recording,
 } from '@salon/contract';
 import type { Bind } from '#platform/http/bind.ts';
@@ -32,8 +33,12 @@ const recordingWire = (row: Recording & { meetingId: string }): ApiRecording => 
   expiresAt: row.expiresAt,
 });
 
-async function recordingDetail(deps: Deps, account: Account, id: string): Promise<ApiRecordingDetail> {
-  const { file, captions, ...row } = await recordingWithFiles(deps, account, id);
+async function recordingDetail(
+  deps: Deps,
+  account: Account,
+  input: ParsedOf<typeof apiGetRecording>,
+): Promise<ApiRecordingDetail> {
+  const { file, captions, ...row } = await recordingWithFiles(deps, account, input);
   const urlOf = (path: string) => deps.config.publicUrl + path;
   return {
     ...recordingWire(row),
@@ -91,7 +96,7 @@ export function recordV1Routes(bind: Bind, deps: Deps): void {
     const { items, nextCursor } = await recordingsByCursor(deps, account, { meetingId, ...page });
     return { items: items.map(recordingWire), nextCursor };
   });
-  bind(apiGetRecording, ({ id }, { account }) => recordingDetail(deps, account, id));
+  bind(apiGetRecording, (input, { account }) => recordingDetail(deps, account, input));
   bind(apiDeleteRecording, async ({ id }, { account }) => {
     await removeRecording(deps, account, id);
     return { ok: true as const };

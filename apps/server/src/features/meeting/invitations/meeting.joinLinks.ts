@@ -19,7 +19,7 @@ export interface JoinLinkHolder {
 
 const REFUSED = { terminated: 'meeting.over', cancelled: 'meeting.cancelled', deleted: 'meeting.notFound' } as const;
 
-/** Makes a join link for one person: who has it enters under its name with its role, until it expires. */
+/** Makes a join link for one person: its holder enters under its name with its role, until it expires. */
 export async function createJoinLink(
   deps: Deps,
   account: Account,

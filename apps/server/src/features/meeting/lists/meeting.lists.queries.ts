@@ -99,7 +99,7 @@ function orderOf({ sortColumn, sortDirection }: ParsedOf<typeof getMeetings>, no
 }
 
 /** Deleted meetings are shown to no one but their maker, and to them when they ask for it. */
-function wanted(owner: Owner, statuses: readonly MeetingStatus[], now: Date): SQL | undefined {
+function statusFilter(owner: Owner, statuses: readonly MeetingStatus[], now: Date): SQL | undefined {
   const status = statusIn(now);
   const visible = or(sql`${meetings.deletedAt} is null`, eq(meetings.creatorId, owner.userId));
   if (statuses.length === 0) return sql`${meetings.deletedAt} is null`;
@@ -127,7 +127,7 @@ export async function listMeetings(
   now: Date,
 ): Promise<{ items: ListedMeeting[]; totalCount: number }> {
   const where = and(
-    wanted(owner, input.statuses, now),
+    statusFilter(owner, input.statuses, now),
     input.search === '' ? undefined : sql`${meetings.title} ~ ${searchPatternOf(input.search)}`,
     input.end === null ? undefined : sql`${starts} < ${moment(new Date(input.end))}`,
     input.beginning === null ? undefined : sql`${ends} > ${moment(new Date(input.beginning))}`,
@@ -172,7 +172,7 @@ export function meetingsAfter(
   now: Date,
 ): Promise<ListedMeeting[]> {
   const where = and(
-    wanted(owner, status === null ? [] : [status], now),
+    statusFilter(owner, status === null ? [] : [status], now),
     search === '' ? undefined : sql`${meetings.title} ~ ${searchPatternOf(search)}`,
     to === null ? undefined : sql`${starts} < ${moment(to)}`,
     from === null ? undefined : sql`${ends} > ${moment(from)}`,

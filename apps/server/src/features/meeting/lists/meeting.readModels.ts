@@ -98,7 +98,7 @@ async function itemOf(deps: Deps, row: ListedMeeting, account: Account, language
 }
 
 /** A meeting as the caller may read it. */
-async function found(deps: Deps, account: Account, id: string): Promise<ListedMeeting> {
+async function findReadable(deps: Deps, account: Account, id: string): Promise<ListedMeeting> {
   const owner = ownerOf(account);
   const row = await ownMeeting(deps.db, owner, id);
   if (row === null || (row.meeting.deletedAt !== null && row.meeting.creatorId !== owner.userId))
@@ -118,21 +118,21 @@ const moderatorNames = (people: readonly Invitee[], seesAddresses: boolean): str
 
 /** Throws unless someone may read a meeting: who made it, or is on its list and knows what has to be known. */
 export async function meetingReadBy(deps: Deps, account: Account, id: string): Promise<void> {
-  const row = await found(deps, account, id);
+  const row = await findReadable(deps, account, id);
   const why = getReadDenial(deps, row.meeting, row);
   if (why !== null) throw new DomainError(why);
 }
 
 /** A meeting that the caller moderates by its plan: as its maker, or invited as a moderator. */
 export async function moderatedMeeting(deps: Deps, account: Account, id: string): Promise<Meeting> {
-  const { meeting, ...row } = await found(deps, account, id);
+  const { meeting, ...row } = await findReadable(deps, account, id);
   if (!isModerator({ meeting, ...row }, account)) throw new DomainError('room.notModerator');
   return meeting;
 }
 
 /** Everything about one meeting. What only moderators may know is null for others. */
 export async function detail(deps: Deps, account: Account, id: string, language: GuestLanguage) {
-  const row = await found(deps, account, id);
+  const row = await findReadable(deps, account, id);
   const { meeting } = row;
   const why = getReadDenial(deps, meeting, row);
   if (why !== null) throw new DomainError(why);
@@ -184,7 +184,7 @@ export async function detail(deps: Deps, account: Account, id: string, language:
 
 /** What the calendar's popup shows. Invited people know the access code from their invitation. */
 export async function calendarModal(deps: Deps, account: Account, id: string, language: GuestLanguage) {
-  const row = await found(deps, account, id);
+  const row = await findReadable(deps, account, id);
   const { meeting } = row;
   const people = await inviteesOf(deps.db, targetOf(meeting));
   const names = moderatorNames(people, isModerator(row, account));
@@ -209,7 +209,7 @@ export async function calendarModal(deps: Deps, account: Account, id: string, la
 
 /** The meeting, or its whole series, as an iCalendar file. */
 export async function calendarFile(deps: Deps, account: Account, id: string): Promise<FileReply> {
-  const { meeting } = await found(deps, account, id);
+  const { meeting } = await findReadable(deps, account, id);
   if (meeting.startsAt === null) throw new DomainError('meeting.notFound');
   const now = deps.clock.now();
   const own = meeting.seriesId === null ? null : await findSeries(deps.db, meeting.seriesId);

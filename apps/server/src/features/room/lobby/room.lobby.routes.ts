@@ -1,7 +1,7 @@
 import { answerKnocks, askToEnter, enterFromLobby, leaveLobby as leaveCall, readLobby } from '@salon/contract';
 import type { Bind } from '#platform/http/bind.ts';
 import type { Deps } from '../deps.ts';
-import { answer, enterByTicket, knock, leaveLobby, pollLobbyRequest } from './room.lobby.ts';
+import { decideKnocks, enterByTicket, knock, leaveLobby, pollLobbyRequest } from './room.lobby.ts';
 
 /** Being let in by a moderator. */
 export function lobbyRoutes(bind: Bind, deps: Deps): void {
@@ -14,6 +14,6 @@ export function lobbyRoutes(bind: Bind, deps: Deps): void {
   });
   bind(leaveCall, ({ meetingId, ticket }) => leaveLobby(deps, meetingId, ticket).then(() => ({ ok: true }) as const));
   bind(answerKnocks, async ({ knockIds, admitted }, { participant }) => ({
-    answered: await answer(deps, participant, knockIds, admitted),
+    answered: await decideKnocks(deps, participant, knockIds, admitted),
   }));
 }

@@ -270,7 +270,7 @@ export async function leaveLobby(deps: Deps, meetingId: string, ticket: string):
 }
 
 /** A moderator's answer. The first one counts: what another moderator answered before stays. */
-export async function answer(
+export async function decideKnocks(
   deps: Deps,
   actor: ModeratorActor,
   asked: readonly string[],
