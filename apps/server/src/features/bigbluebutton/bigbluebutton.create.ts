@@ -201,7 +201,8 @@ export async function createMeeting(
   });
   if (!result.isNew) return duplicateOf(deps, parameters, result.target);
   notifyListed(deps, result.target.meeting.id);
-  const ignored = result.ignored + (limits.presenting ? await takeDocuments(deps, result.target.meeting.id, documents) : 0);
+  const ignored =
+    result.ignored + (limits.presenting ? await takeDocuments(deps, result.target.meeting.id, documents) : 0);
   return createdReply(deps, result.target, ...warningOf(ignored));
 }
 

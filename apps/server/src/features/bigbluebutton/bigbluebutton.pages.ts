@@ -125,7 +125,8 @@ async function callerOf(deps: Deps, { handle, call }: Route['Params'], signed: S
   const access = PublicId.safeParse(handle).success ? await accessByHandle(deps.db, handle) : null;
   const secret = access === null ? null : openText(deps, 'secret', access.secret);
   if (access === null || secret === null || !access.isOn) throw refusals.checksum();
-  if (!signed.signedTexts.some((query) => isChecksum(signed.checksum, { call, query, secret }))) throw refusals.checksum();
+  if (!signed.signedTexts.some((query) => isChecksum(signed.checksum, { call, query, secret })))
+    throw refusals.checksum();
   const account = await programAccount(deps.db, access);
   if (account === null || !(await deps.switches.isOn('api'))) throw refusals.checksum();
   return { access, account };
