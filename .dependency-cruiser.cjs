@@ -49,6 +49,8 @@ const mayCall = {
   search: ['account', 'meeting', 'recording', 'admin'],
   admin: ['account', 'company', 'billing'],
   dashboard: ['account', 'call', 'room'],
+  // Plugins plan, join, present and fetch recordings, with the owners of API keys.
+  bigbluebutton: ['account', 'api', 'billing', 'company', 'meeting', 'recording', 'room', 'slides'],
   // Programs reach what pages reach, by the same services.
   api: ['account', 'billing', 'company', 'meeting', 'meetingFile', 'recording', 'room'],
 };
@@ -83,6 +85,8 @@ const mayJoin = {
   support: ['account'],
   // Webhooks go to the endpoints of a meeting's organiser, looked up at every entry.
   api: ['account', 'meeting'],
+  // Meetings and recordings of a plugin are found by its own ids.
+  bigbluebutton: ['meeting', 'recording'],
   // Figures of the dashboard, used there only.
   dashboard: ['account', 'company', 'meeting'],
 };

@@ -79,6 +79,11 @@ const OPERATIONS = [
   'GET, HEAD /calendar/:user/:file',
   'GET, HEAD /rtc/validate',
   'GET, HEAD /rtc/v1/validate',
+  // The API of BigBlueButton: a checksum by the secret of the access is the proof.
+  'GET /bigbluebutton/:handle/api',
+  'GET, POST /bigbluebutton/:handle/api/:call',
+  'GET /bigbluebutton/:handle/bigbluebutton/api',
+  'GET, POST /bigbluebutton/:handle/bigbluebutton/api/:call',
   // The place of the hub's sockets: anyone who comes without one is refused.
   'GET, HEAD /hub',
   'POST /livekit/webhook',

@@ -2,6 +2,7 @@
 export { adminErrors } from './admin/admin.errors.ts';
 export { annotationErrors } from './annotation/annotation.errors.ts';
 export { apiErrors } from './api/api.errors.ts';
+export { bigbluebuttonErrors } from './bigbluebutton/bigbluebutton.errors.ts';
 export { billingErrors } from './billing/billing.errors.ts';
 export { paymentErrors } from './billing/billing.paymentErrors.ts';
 export { purchaseErrors } from './billing/billing.purchaseErrors.ts';

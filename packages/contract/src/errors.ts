@@ -149,6 +149,7 @@ const errorFeatures: Readonly<Record<ErrorFeature, true>> = {
   admin: true,
   annotation: true,
   api: true,
+  bigbluebutton: true,
   billing: true,
   board: true,
   call: true,

@@ -2,6 +2,7 @@ export * from './account/index.ts';
 export * from './admin/index.ts';
 export * from './annotation/index.ts';
 export * from './api/index.ts';
+export * from './bigbluebutton/index.ts';
 export * from './billing/index.ts';
 export * from './board/index.ts';
 export * from './call/index.ts';

@@ -34,5 +34,6 @@ export const words = [
   'vitals',
   'settings',
   'api',
+  'bigbluebutton',
 ] as const;
 export type Word = (typeof words)[number];

@@ -7,6 +7,7 @@ import * as arContact from './ar/contact.ts';
 import * as arAdmin from './ar/errors.admin.ts';
 import * as arAnnotation from './ar/errors.annotation.ts';
 import * as arApi from './ar/errors.api.ts';
+import * as arBigBlueButton from './ar/errors.bigbluebutton.ts';
 import * as arBoard from './ar/errors.board.ts';
 import * as arCall from './ar/errors.call.ts';
 import * as arChat from './ar/errors.chat.ts';
@@ -33,6 +34,7 @@ import * as enContact from './en/contact.ts';
 import * as enAdmin from './en/errors.admin.ts';
 import * as enAnnotation from './en/errors.annotation.ts';
 import * as enApi from './en/errors.api.ts';
+import * as enBigBlueButton from './en/errors.bigbluebutton.ts';
 import * as enBoard from './en/errors.board.ts';
 import * as enCall from './en/errors.call.ts';
 import * as enChat from './en/errors.chat.ts';
@@ -64,6 +66,7 @@ import * as ruContact from './ru/contact.ts';
 import * as ruAdmin from './ru/errors.admin.ts';
 import * as ruAnnotation from './ru/errors.annotation.ts';
 import * as ruApi from './ru/errors.api.ts';
+import * as ruBigBlueButton from './ru/errors.bigbluebutton.ts';
 import * as ruBoard from './ru/errors.board.ts';
 import * as ruCall from './ru/errors.call.ts';
 import * as ruChat from './ru/errors.chat.ts';
@@ -90,6 +93,7 @@ import * as trContact from './tr/contact.ts';
 import * as trAdmin from './tr/errors.admin.ts';
 import * as trAnnotation from './tr/errors.annotation.ts';
 import * as trApi from './tr/errors.api.ts';
+import * as trBigBlueButton from './tr/errors.bigbluebutton.ts';
 import * as trBoard from './tr/errors.board.ts';
 import * as trCall from './tr/errors.call.ts';
 import * as trChat from './tr/errors.chat.ts';
@@ -139,6 +143,7 @@ const bases = {
     trPoll,
     trBoard,
     trApi,
+    trBigBlueButton,
   ),
   en: joined(
     en,
@@ -167,6 +172,7 @@ const bases = {
     enPoll,
     enBoard,
     enApi,
+    enBigBlueButton,
   ),
   ar: joined(
     ar,
@@ -195,6 +201,7 @@ const bases = {
     arPoll,
     arBoard,
     arApi,
+    arBigBlueButton,
   ),
   ru: joined(
     ru,
@@ -223,6 +230,7 @@ const bases = {
     ruPoll,
     ruBoard,
     ruApi,
+    ruBigBlueButton,
   ),
   fr: joined(
     enAccount,
@@ -249,6 +257,7 @@ const bases = {
     enPoll,
     enBoard,
     enApi,
+    enBigBlueButton,
     fr,
     frErrors,
     frRoom,
@@ -264,6 +273,7 @@ export type BaseKey =
   | KeyIn<typeof trRoom>
   | KeyIn<typeof trPayment>
   | KeyIn<typeof trApi>
+  | KeyIn<typeof trBigBlueButton>
   | KeyIn<typeof trCompany>
   | KeyIn<typeof trFiles>
   | KeyIn<typeof trMeeting>

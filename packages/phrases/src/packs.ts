@@ -4,6 +4,7 @@ import type { Dictionary, KeyIn } from './phrase.ts';
 import type * as confirmations from './tr/account.confirmations.ts';
 import type * as administration from './tr/errors.admin.ts';
 import type * as api from './tr/errors.api.ts';
+import type * as bigbluebutton from './tr/errors.bigbluebutton.ts';
 import type * as company from './tr/errors.company.ts';
 import type * as meeting from './tr/errors.meeting.ts';
 import type * as payment from './tr/errors.payment.ts';
@@ -95,6 +96,7 @@ export type PhraseKey =
   | KeyIn<typeof confirmations>
   | KeyIn<typeof payment>
   | KeyIn<typeof api>
+  | KeyIn<typeof bigbluebutton>
   | KeyIn<typeof company>
   | KeyIn<typeof meeting>
   | KeyIn<typeof recording>

@@ -2,6 +2,7 @@ import { account } from '../features/account/index.ts';
 import { admin } from '../features/admin/index.ts';
 import { annotation } from '../features/annotation/index.ts';
 import { api } from '../features/api/index.ts';
+import { bigbluebutton } from '../features/bigbluebutton/index.ts';
 import { billing } from '../features/billing/index.ts';
 import { board } from '../features/board/index.ts';
 import { call } from '../features/call/index.ts';
@@ -56,4 +57,5 @@ export const allFeatures: readonly Feature[] = [
   dashboard,
   vitals,
   api,
+  bigbluebutton,
 ];

@@ -19,6 +19,8 @@ const Sealed = z.object({
   seriesId: z.optional(z.string()),
   /** Its holder enters under `userName`, whatever they type. */
   isNameFixed: z.optional(z.boolean()),
+  /** Its holder is not invited by name, and waits where guests wait. */
+  isGuest: z.optional(z.boolean()),
 });
 export type SealedLink = z.infer<typeof Sealed>;
 

@@ -20,6 +20,9 @@ import { sealedInWebhooks } from './webhooks/api.webhooks.sealed.ts';
 import { eraseEndpoints } from './webhooks/api.webhooks.store.ts';
 
 export type { Deps as ApiDeps } from './deps.ts';
+export { programAccount } from './keys/api.keys.principal.ts';
+export type { KeyOwner } from './keys/api.keys.queries.ts';
+export { ownerOf } from './keys/api.keys.service.ts';
 
 /** What other programs use: keys, the API for them, webhooks. */
 export const api = feature({

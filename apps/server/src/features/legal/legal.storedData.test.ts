@@ -38,7 +38,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ar: /(إصدار|نسخة) النص/,
     ru: /(версия|редакция) .*текста/,
   }),
-  invitations: both(['invitation', 'invitee'], {
+  invitations: both(['bbb_attendee', 'invitation', 'invitee'], {
     tr: /e-posta adres/,
     en: /e-mail address/,
     ar: /البريد|بريدكم/,
@@ -80,6 +80,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
   }),
   recordings: both(
     [
+      'bbb_recording',
       'recording',
       'recording_captions',
       'recording_chapter',
@@ -120,6 +121,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
       'personal_room',
       'calendar_preference',
       'api_key',
+      'bbb_access',
       'webhook_endpoint',
       'webhook_delivery',
     ],
@@ -152,12 +154,15 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ar: /نشاط الحساب/,
     ru: /Действия в учётной записи/,
   }),
-  meetings: accountOnly(['meeting', 'meeting_series', 'meeting_number', 'meeting_mail_quota', 'short_link'], {
-    tr: /planladığınız/,
-    en: /meetings that you plan/,
-    ar: /تخططون/,
-    ru: /планируете/,
-  }),
+  meetings: accountOnly(
+    ['bbb_meeting', 'meeting', 'meeting_series', 'meeting_number', 'meeting_mail_quota', 'short_link'],
+    {
+      tr: /planladığınız/,
+      en: /meetings that you plan/,
+      ar: /تخططون/,
+      ru: /планируете/,
+    },
+  ),
   calls: accountOnly(['call', 'notification', 'call_preference', 'online_user'], {
     tr: /Arama kayıtları/,
     en: /Records of calls/,

@@ -15,7 +15,7 @@ import { personalRoomRoutes, purgeReplacedRooms } from './personal/meeting.perso
 import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
 export type { Deps as MeetingDeps } from './deps.ts';
-export { createJoinLink } from './invitations/meeting.joinLinks.ts';
+export { createJoinLink, linkOfSentPerson } from './invitations/meeting.joinLinks.ts';
 export { acceptByComing } from './invitations/meeting.people.store.ts';
 export { peopleFor } from './invitations/meeting.people.ts';
 export {
@@ -50,6 +50,7 @@ export {
   createCallMeeting,
   createInstantMeeting,
   type InstantMeeting,
+  insertInstantMeeting,
   inviteTalker,
 } from './meeting.service.ts';
 export {
@@ -66,6 +67,7 @@ export {
   setInvitationRole,
   switchRules,
 } from './meeting.store.ts';
+export type { MeetingContent } from './meeting.tables.ts';
 export { claimUpload } from './meeting.uploads.ts';
 export { readersOf } from './meeting.wire.ts';
 export {

@@ -102,8 +102,8 @@ async function openSealed(deps: Deps, sealed: string): Promise<OpenedLink> {
     holder: null,
     prefill,
     role: invitation.role,
-    invited: true,
-    ...(link.isNameFixed === true && { fixedName: prefill.userName }),
+    invited: link.isGuest !== true,
+    ...(link.isNameFixed === true && { fixedName: link.userName }),
   };
 }
 

@@ -61,7 +61,10 @@ export async function insertInstantMeeting(
     limits: PackageLimits;
     account: Account | null;
     now: Date;
-    entry?: Partial<Pick<Meeting, 'accessCode' | 'guestsWait'>>;
+    /** What differs from the package and from a meeting without a form. */
+    entry?: Partial<
+      Pick<Meeting, 'accessCode' | 'guestsWait' | 'content' | 'hideFromHomepage' | 'maxParticipants' | 'maxMinutes'>
+    >;
   },
 ): Promise<{ meetingId: string; invitationId: string; number: string }> {
   const { title, limits, account, now, entry } = given;

@@ -19,7 +19,7 @@ export async function insertMeeting(
     | 'participantCount'
     | 'createdAt'
   > &
-    Partial<Pick<Meeting, 'subscriptionId' | 'hideFromHomepage' | 'isCall' | 'accessCode' | 'guestsWait'>>,
+    Partial<Pick<Meeting, 'subscriptionId' | 'hideFromHomepage' | 'isCall' | 'accessCode' | 'guestsWait' | 'content'>>,
 ): Promise<void> {
   await db.insert(meetings).values(meeting);
 }
@@ -167,4 +167,13 @@ export async function shortLinkFor(db: Db, path: string, code: string, now: Date
 
 export async function setInvitationRole(db: Db, id: string, role: 'moderator' | 'user' | 'guest'): Promise<void> {
   await db.update(invitations).set({ role }).where(eq(invitations.id, id));
+}
+
+/** Who holds an invitation from now on, and with which role. */
+export async function changeInvitation(
+  db: Db,
+  id: string,
+  values: { fullName: string; role: 'moderator' | 'user' | 'guest' },
+): Promise<void> {
+  await db.update(invitations).set(values).where(eq(invitations.id, id));
 }

@@ -28,6 +28,7 @@ export {
   recordingWithFiles,
   remove as removeRecording,
 } from './recording.library.ts';
+export { endLink as endRecordingLink, makeLink as makeRecordingLink } from './recording.links.ts';
 
 export const recordingProvider: RecordingProvider = {
   load: ({ db, clock }) => recorderLoad(db, clock.now()),

@@ -1,5 +1,6 @@
 import {
   DOCUMENTS_MAX,
+  type documentTypes,
   type ErrorCode,
   getPresentDenial,
   getSaveDenial,
@@ -124,20 +125,41 @@ export async function takeDocument(deps: Deps, meetingId: string, file: StoredFi
   const row = await transact(deps.db, async (tx) => {
     if ((await lockMeeting(tx, meetingId)) === null) throw new DomainError('slides.notAllowed');
     await deps.files.confirm(tx, file.id, { kind: 'meeting', id: meetingId });
-    await demandPlace(deps, tx, meetingId);
-    const made = await insertDocument(tx, {
-      id: publicId(),
-      meetingId,
-      fileId: file.id,
-      name: file.name,
-      kind: file.type.startsWith('image/') ? 'picture' : 'pdf',
-      createdAt: deps.clock.now(),
-    });
-    await deps.jobs.send(tx, isOffice(file) ? convertOfficeSlides : convertSlides, { documentId: made.id });
-    return made;
+    return insertTaken(deps, tx, meetingId, file);
   });
   await notifyDocument(deps, row);
   return row;
+}
+
+/** The row of a document whose file is there, in a meeting that is locked. */
+async function insertTaken(deps: Deps, tx: Db, meetingId: string, file: StoredFile): Promise<DocumentRow> {
+  await demandPlace(deps, tx, meetingId);
+  const made = await insertDocument(tx, {
+    id: publicId(),
+    meetingId,
+    fileId: file.id,
+    name: file.name,
+    kind: file.type.startsWith('image/') ? 'picture' : 'pdf',
+    createdAt: deps.clock.now(),
+  });
+  await deps.jobs.send(tx, isOffice(file) ? convertOfficeSlides : convertSlides, { documentId: made.id });
+  return made;
+}
+
+/** Takes a document that another program of the organiser's sent, or named the address of. */
+export async function takeDocumentBytes(
+  deps: Deps,
+  meetingId: string,
+  { name, type, bytes }: { name: string; type: (typeof documentTypes)[number]; bytes: Uint8Array },
+): Promise<void> {
+  await demandPackage(deps, meetingId);
+  const file = { owner: { kind: 'meeting', id: meetingId }, purpose: 'slides', type, name } as const;
+  let row: DocumentRow | undefined;
+  await deps.files.keep(file, bytes, async (tx, stored) => {
+    if ((await lockMeeting(tx, meetingId)) === null) throw new DomainError('slides.notAllowed');
+    row = await insertTaken(deps, tx, meetingId, stored);
+  });
+  if (row !== undefined) await notifyDocument(deps, row);
 }
 
 async function demandBring(deps: Deps, participant: Participant): Promise<void> {

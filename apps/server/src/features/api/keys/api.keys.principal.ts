@@ -45,7 +45,7 @@ const secretHashOf = (token: string): string | null =>
 const stands = ({ isActive, erasedAt }: User): boolean => isActive && erasedAt === null;
 
 /** Whoever made a key of a company has to be its owner still. */
-async function mayStillUse(db: Db, { companyId }: KeyRow, maker: User): Promise<boolean> {
+async function mayStillUse(db: Db, { companyId }: Pick<KeyRow, 'companyId'>, maker: User): Promise<boolean> {
   if (!stands(maker)) return false;
   if (companyId === null) return true;
   const account = { userId: maker.id, companyId: maker.companyId };
@@ -64,7 +64,7 @@ async function personOf(db: Db, key: KeyRow, maker: User, email: string): Promis
 }
 
 /** Never an administrator: no key runs the business. */
-const accountOf = (user: User, key: KeyRow): Account => ({
+const accountOf = (user: User, key: Pick<KeyRow, 'createdAt'>): Account => ({
   userId: user.id,
   sessionId: '',
   signedInAt: key.createdAt,
@@ -80,3 +80,12 @@ const accountOf = (user: User, key: KeyRow): Account => ({
   picture: user.picture,
   country: user.country,
 });
+
+/** The account that other accesses of programs act as, by the rules of keys; null: its maker may not use it any more. */
+export async function programAccount(
+  db: Db,
+  access: Pick<KeyRow, 'userId' | 'companyId' | 'createdAt'>,
+): Promise<Account | null> {
+  const maker = await userById(db, access.userId);
+  return maker !== null && (await mayStillUse(db, access, maker)) ? accountOf(maker, access) : null;
+}

@@ -64,6 +64,16 @@ export const accessInputs: AccessInputs = {
       'api.webhookNotFound',
     ),
     ...each(['rotateApiKey', 'revokeApiKey', 'revokeLeakedApiKey'], 'api.keyNotFound'),
+    ...each(
+      [
+        'editWebhookEndpoint',
+        'rotateWebhookSecret',
+        'deleteWebhookEndpoint',
+        'listWebhookDeliveries',
+        'replayWebhookDelivery',
+      ],
+      'api.webhookNotFound',
+    ),
     apiEndMeeting: 'meeting.notStarted',
     ...each(['apiMuteParticipant', 'apiRemoveParticipant'], 'room.personGone'),
     apiAdmitParticipant: 'room.notWaiting',

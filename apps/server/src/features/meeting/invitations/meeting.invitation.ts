@@ -113,7 +113,7 @@ export async function answerAsUser(
 async function meetingToRegister(deps: Deps, account: Account, id: string): Promise<Meeting | null> {
   const meeting = await findMeeting(deps.db, id);
   if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');
-  if (meeting.content === null) throw new DomainError('meeting.notPlanned');
+  if (meeting.content === null || meeting.startsAt === null) throw new DomainError('meeting.notPlanned');
   refuseAnswer(meeting, deps.clock.now());
   const own = await ownMeeting(deps.db, ownerOf(account), id);
   if (own !== null && getReadDenial(deps, meeting, own) === null) return null;

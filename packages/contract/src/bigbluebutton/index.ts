@@ -1,0 +1,1 @@
+export * from './bigbluebutton.calls.ts';
