@@ -221,8 +221,8 @@ describe('who may send which call', () => {
     }
     for (const [principal, { by, owner, scopes }] of Object.entries(PROGRAMS)) {
       const bearer = bearers[by] ?? '';
-      const made = await server.send(createApiKey, { owner, name: principal, scopes: [...scopes] }, { bearer });
-      const { key, secret } = expectReply(made);
+      const created = await server.send(createApiKey, { owner, name: principal, scopes: [...scopes] }, { bearer });
+      const { key, secret } = expectReply(created);
       bearers[principal as Principal] = secret;
       if (principal === 'a program with a revoked key') await server.send(revokeApiKey, { id: key.id }, { bearer });
     }

@@ -64,7 +64,7 @@ export interface KeyHolder {
   begin(action: {
     call: string;
     target: string | null;
-  }): Promise<(status: number, made: string | null) => Promise<void>>;
+  }): Promise<(status: number, createdId: string | null) => Promise<void>>;
 }
 
 /** What a request with an API key comes with. */

@@ -14,9 +14,9 @@ export function useScroll(place: string): void {
     history.scrollRestoration = 'manual';
   }, []);
   useEffect(() => {
-    const keep = () => positions.set(key, window.scrollY);
-    window.addEventListener('scroll', keep, { passive: true });
-    return () => window.removeEventListener('scroll', keep);
+    const savePosition = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
   }, [key]);
   useLayoutEffect(() => {
     const moved = before.current !== place;

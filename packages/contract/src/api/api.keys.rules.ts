@@ -17,7 +17,7 @@ export type ApiScope = (typeof apiScopes)[number];
 
 /** Whether what a key is allowed includes a scope. */
 export const includesScope = (allowed: readonly ApiScope[], scope: ApiScope): boolean =>
-  allowed.includes(scope) || allowed.some((one) => one === scope.replace(':read', ':write'));
+  allowed.includes(scope) || allowed.some((candidate) => candidate === scope.replace(':read', ':write'));
 
 /** A key begins with this, so that scanners for leaked secrets recognise it. */
 export const API_KEY_PREFIX = 'salon_';
@@ -25,10 +25,10 @@ export const API_KEY_NAME_MAX = 60;
 /** Keys of an account or a company that still work. */
 export const API_KEYS_MAX = 50;
 export const API_KEY_ADDRESSES_MAX = 20;
-/** For how long a replaced secret may continue to work. Hours. */
+/** For how long a replaced secret may continue to work, in hours. */
 export const API_KEY_OVERLAP_HOURS_MAX = 168;
 export const API_KEY_OVERLAP_HOURS = 24;
-/** Longest lifetime. Days. */
+/** Longest lifetime in days. */
 export const API_KEY_DAYS_MAX = 3650;
 
 export const ApiKeyName = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What endpoints are told of. */
+/** What endpoints can receive. */
 export const webhookEvents = [
   'meeting.planned',
   'meeting.changed',
@@ -22,7 +22,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const WEBHOOK_ENDPOINTS_MAX = 20;
 export const WEBHOOK_URL_MAX = 2048;
 export const WEBHOOK_DESCRIPTION_MAX = 100;
-/** Deliveries are retried for so long, and kept for a week. */
+/** Deliveries are retried for three days, and stored for a week. */
 export const WEBHOOK_RETRY_HOURS = 72;
 export const WEBHOOK_RETENTION_DAYS = 7;
 /** For how long a rotated secret continues to sign beside the new one. */

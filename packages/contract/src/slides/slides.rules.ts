@@ -147,7 +147,7 @@ export function getTurnDenial(
 /** Why a file cannot be brought, as far as a browser knows before it is sent; or null. Its content settles what it is. */
 export function getTakeDenial({ size, type }: { size: number; type: string }, takesOffice = true): ErrorCode | null {
   if (size > DOCUMENT_BYTES) return 'input.tooLarge';
-  if (type === '' || documentTypes.some((one) => one === type)) return null;
+  if (type === '' || documentTypes.some((allowed) => allowed === type)) return null;
   if (!takesOffice && (Object.hasOwn(officeTypes, type) || isMacroType(type))) return 'slides.officeUnavailable';
   if (isMacroType(type)) return 'slides.macros';
   return Object.hasOwn(officeTypes, type) ? null : 'input.wrongType';

@@ -102,7 +102,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     expect(expectReply(await hand(moderator, speaker))).toMatchObject({ presenterId: speaker.participantId, page: 3 });
     expect((await turn(speaker, 1)).reply.page).toBe(1);
     expect((await turn(moderator, 2)).refusal.code).toBe('slides.notPresenter');
-    expect((await room.bring(speaker, buildFile(createTestPdf(1)))).status).toBe(200);
+    expect((await room.upload(speaker, buildFile(createTestPdf(1)))).status).toBe(200);
     expectReply(await hand(speaker, listener));
     expect((await turn(speaker, 2)).refusal.code).toBe('slides.notPresenter');
     expectReply(await hand(moderator, moderator));
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     hub.close();
     const { id } = await room.document(1);
     const refused = [
-      await room.bring(moderator, buildFile(createTestPdf(1))),
+      await room.upload(moderator, buildFile(createTestPdf(1))),
       await room.show(moderator, id),
       await server.send(hideSlides, {}, as(moderator)),
       await server.send(transferSlidesControl, { participantId: moderator.participantId }, as(moderator)),

@@ -47,7 +47,7 @@ describe('documents that someone brings to do harm', () => {
   afterAll(() => server.close());
 
   const bring = async (bytes: Buffer, name?: string): Promise<string> =>
-    expectReply(await room.bring(room.moderator, buildFile(bytes, name))).id;
+    expectReply(await room.upload(room.moderator, buildFile(bytes, name))).id;
   const outcome = async (id: string) => {
     const document = await room.documentFor(room.moderator, id);
     return document?.failure ?? `${document?.made} of ${document?.pages}`;
@@ -104,6 +104,6 @@ describe('documents that someone brings to do harm', () => {
       Buffer.from('GIF89a/*'),
     ];
     for (const bytes of pretenders)
-      expect((await room.bring(room.moderator, buildFile(bytes, 'sunum.pdf'))).refusal.code).toBe('input.wrongType');
+      expect((await room.upload(room.moderator, buildFile(bytes, 'sunum.pdf'))).refusal.code).toBe('input.wrongType');
   });
 });

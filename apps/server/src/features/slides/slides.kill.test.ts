@@ -38,7 +38,7 @@ describe('a server that is killed while it draws pages', () => {
 
   it('is followed by one that draws the rest: every page is there, and none twice', async () => {
     const room = await createTestSlidesRoom(server);
-    const { id } = expectReply(await room.bring(room.moderator, buildFile(createTestPdf(PAGES))));
+    const { id } = expectReply(await room.upload(room.moderator, buildFile(createTestPdf(PAGES))));
     const made = sql`select number from slides_page where document_id = ${id}`;
     const start = async () => {
       running = await createTestServerProcess({ DATA_DIR: dataDir, DATABASE_URL: url, CAPTCHA: 'off', LIMITS: 'off' });

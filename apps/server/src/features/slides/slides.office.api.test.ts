@@ -30,7 +30,7 @@ describe('office files as slides', () => {
   });
   afterAll(() => server.close());
 
-  const upload = (bytes: Buffer, name: string) => room.bring(room.moderator, buildFile(bytes, name));
+  const upload = (bytes: Buffer, name: string) => room.upload(room.moderator, buildFile(bytes, name));
   /** Draws what is due, and what a busy machine did not finish once more. */
   const draw = async (id: string) => {
     for (let tries = 0; tries < 3; tries++) {
@@ -130,7 +130,7 @@ describe('a server without LibreOffice', () => {
   it('notes that once, refuses office files by a sentence, and draws all else', async () => {
     expect(log.filter((record) => record.includes('no LibreOffice'))).toHaveLength(1);
     const room = await createTestSlidesRoom(server);
-    const upload = (bytes: Buffer) => room.bring(room.moderator, buildFile(bytes));
+    const upload = (bytes: Buffer) => room.upload(room.moderator, buildFile(bytes));
     for (const bytes of [createTestPptx([{ text: 'x' }]), createTestOdf('odt', ['x'])])
       expect((await upload(bytes)).refusal.code).toBe('slides.officeUnavailable');
     expect((await upload(createTestEncryptedOffice())).refusal.code).toBe('slides.encrypted');

@@ -53,7 +53,7 @@ exec ${installedSoffice()} "$@"
   it('leaves no process and no folder of it, and the next one makes the pages', async () => {
     const room = await createTestSlidesRoom(server);
     const bytes = createTestPptx([{ text: 'bir' }, { text: 'iki' }]);
-    const { id } = expectReply(await room.bring(room.moderator, buildFile(bytes, 'sunum.pptx')));
+    const { id } = expectReply(await room.upload(room.moderator, buildFile(bytes, 'sunum.pptx')));
     const start = async () => {
       running = await createTestServerProcess({
         ...{ DATA_DIR: dataDir, DATABASE_URL: url, CAPTCHA: 'off', LIMITS: 'off', SOFFICE_PATH: note('soffice') },

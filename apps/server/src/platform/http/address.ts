@@ -27,8 +27,8 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 export function isAddressAllowed(allowed: readonly string[], address: string): boolean {
   if (allowed.length === 0) return true;
   const list = new BlockList();
-  for (const one of allowed) {
-    const [net = '', bits] = one.split('/');
+  for (const range of allowed) {
+    const [net = '', bits] = range.split('/');
     if (bits === undefined) list.addAddress(net, familyOf(net));
     else list.addSubnet(net, Number(bits), familyOf(net));
   }

@@ -52,10 +52,11 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const known = asDomainError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.debug({ code: known.code }, 'request refused');
-  reply.code(known.status).header(EXCEPTION_HEADER, DOMAIN_EXCEPTION).header('cache-control', 'no-store');
+  const { status } = known;
+  reply.code(status).header(EXCEPTION_HEADER, DOMAIN_EXCEPTION).header('cache-control', 'no-store');
   const body = refusalBody(known, languageOf(request));
   return PROGRAMS.test(request.url)
-    ? reply.type('application/problem+json; charset=utf-8').send(problemOf(body, known.status, request.id))
+    ? reply.type('application/problem+json; charset=utf-8').send(problemOf(body, status, request.id))
     : reply.send(body);
 }
 

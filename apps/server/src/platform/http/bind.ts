@@ -308,13 +308,14 @@ async function authenticateWithLimit(
   if (call.switchedBy !== undefined) await deps.switches.demand(call.switchedBy);
   const { by, points, seconds } = limitOf(call);
   if (by === 'address') return proven;
-  const spending = call.access === 'key' && reply !== undefined ? toldIn(reply, call, onRefused) : { onRefused };
+  const spending =
+    call.access === 'key' && reply !== undefined ? limitHeadersOf(reply, call, onRefused) : { onRefused };
   await deps.limits.spend(call.name, proven.spender, points, seconds, spending);
   return proven;
 }
 
 /** Programs learn their limit from every answer (draft-ietf-httpapi-ratelimit-headers). */
-function toldIn(reply: FastifyReply, call: Call, onRefused: (wait: number) => void) {
+function limitHeadersOf(reply: FastifyReply, call: Call, onRefused: (wait: number) => void) {
   const { points, seconds } = limitOf(call);
   const onSpent = (left: number, wait: number) =>
     void reply.headers({
@@ -405,8 +406,8 @@ async function keyOf({ principals }: BindDeps, { name, scope }: Call, request: F
   const token = bearerOf(request);
   if (token === undefined) throw new DomainError('api.keyInvalid');
   if (scope === undefined) throw new Error(`${name} is for keys and names no scope`);
-  const given = request.headers[HEADERS.onBehalfOf];
-  const onBehalfOf = typeof given === 'string' ? given : undefined;
+  const header = request.headers[HEADERS.onBehalfOf];
+  const onBehalfOf = typeof header === 'string' ? header : undefined;
   const key = await principals.key({ token, address: request.ip, onBehalfOf, scope });
   if (key.account.mustChangePassword) throw new DomainError('session.mustChangePassword');
   return key;

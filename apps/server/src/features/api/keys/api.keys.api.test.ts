@@ -53,8 +53,8 @@ describe.each(databaseKinds)('API keys (%s)', (kind) => {
     const { secret } = await create(bearer);
     expect((await ask(secret)).statusCode).toBe(200);
     server.clock.advance(1000);
-    const other = await create(bearer, { scopes: ['people:read'] });
-    const refused = await ask(other.secret);
+    const narrow = await create(bearer, { scopes: ['people:read'] });
+    const refused = await ask(narrow.secret);
     expect([refused.statusCode, refused.headers['content-type'], refused.json()]).toEqual([
       403,
       'application/problem+json; charset=utf-8',
@@ -93,17 +93,17 @@ describe.each(databaseKinds)('API keys (%s)', (kind) => {
 
   it('ends at once when it is revoked, and by its own time', async () => {
     const { email } = await createTestAccount(server);
-    const [one, two] = [
+    const [first, second] = [
       await create(await tokenOf(server, email)),
       await create(await tokenOf(server, email), { days: 1 }),
     ];
     const bearer = await tokenOf(server, email);
-    expectReply(await server.send(revokeApiKey, { id: one.key.id }, { bearer }));
-    expect((await ask(one.secret)).json().code).toBe('api.keyInvalid');
-    expect((await server.send(rotateApiKey, { id: one.key.id }, { bearer })).refusal.code).toBe('api.keyNotFound');
-    expect((await ask(two.secret)).statusCode).toBe(200);
+    expectReply(await server.send(revokeApiKey, { id: first.key.id }, { bearer }));
+    expect((await ask(first.secret)).json().code).toBe('api.keyInvalid');
+    expect((await server.send(rotateApiKey, { id: first.key.id }, { bearer })).refusal.code).toBe('api.keyNotFound');
+    expect((await ask(second.secret)).statusCode).toBe(200);
     server.clock.advance(24 * HOUR_MS);
-    expect((await ask(two.secret)).json().code).toBe('api.keyInvalid');
+    expect((await ask(second.secret)).json().code).toBe('api.keyInvalid');
   });
 
   it('is of use only from the addresses that its owner chose', async () => {
@@ -121,11 +121,13 @@ describe.each(databaseKinds)('API keys (%s)', (kind) => {
   });
 
   it('belongs to its owner alone', async () => {
-    const [mine, other] = [await createTestAccount(server), await createTestAccount(server)];
-    const { key } = await create(mine.bearer);
-    expect(expectReply(await server.send(listApiKeys, {}, { bearer: other.bearer })).result).toEqual([]);
+    const [owner, stranger] = [await createTestAccount(server), await createTestAccount(server)];
+    const { key } = await create(owner.bearer);
+    expect(expectReply(await server.send(listApiKeys, {}, { bearer: stranger.bearer })).result).toEqual([]);
     for (const call of [rotateApiKey, revokeApiKey])
-      expect((await server.send(call, { id: key.id }, { bearer: other.bearer })).refusal.code).toBe('api.keyNotFound');
+      expect((await server.send(call, { id: key.id }, { bearer: stranger.bearer })).refusal.code).toBe(
+        'api.keyNotFound',
+      );
   });
 
   it('of a company is its owners’ matter, and acts as people of that company alone', async () => {
@@ -137,8 +139,8 @@ describe.each(databaseKinds)('API keys (%s)', (kind) => {
     expect((await as('can@salon.test')).statusCode).toBe(200);
     expect((await as('mehmet@salon.test')).json().code).toBe('api.personUnknown');
     expect((await as('kimse@example.com')).json().code).toBe('api.personUnknown');
-    const own = await create(await tokenOf(server, 'mehmet@salon.test'));
-    expect((await ask(own.secret, { 'on-behalf-of': 'ayse@salon.test' })).json().code).toBe('api.personUnknown');
+    const personal = await create(await tokenOf(server, 'mehmet@salon.test'));
+    expect((await ask(personal.secret, { 'on-behalf-of': 'ayse@salon.test' })).json().code).toBe('api.personUnknown');
   });
 
   it('is refused in an address, and its owner is warned by a mail whose link ends it', async () => {

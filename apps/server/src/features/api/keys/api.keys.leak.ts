@@ -11,8 +11,8 @@ import { isSecretValid } from './api.keys.rules.ts';
 import { claimLeakWarning } from './api.keys.store.ts';
 
 const PURPOSE = 'leaked-api-key';
-/** A program with the fault repeats it at every request. Hours. */
-const WARN_AGAIN_HOURS = 24;
+/** A program with the fault repeats it at every request: hours between two mails. */
+const WARNING_INTERVAL_HOURS = 24;
 const SECRET = new RegExp(`${API_KEY_PREFIX}[A-Za-z0-9_-]{43}`);
 
 /** What the mail's link proves: that its holder read the mail of the key's owner. */
@@ -29,9 +29,9 @@ export function leakTokenKey(keys: Keyring, token: string): string | null {
 export function watchForLeaks(http: FastifyInstance, deps: Deps): void {
   http.addHook('onRequest', async (request) => {
     const inAddress = SECRET.exec(request.url)?.[0];
-    const seen = inAddress ?? SECRET.exec(request.headers.referer ?? '')?.[0];
-    if (seen === undefined) return;
-    deps.runAfterResponse(() => warnOfLeak(deps, seen));
+    const leaked = inAddress ?? SECRET.exec(request.headers.referer ?? '')?.[0];
+    if (leaked === undefined) return;
+    deps.runAfterResponse(() => warnOfLeak(deps, leaked));
     if (inAddress !== undefined && /^\/api\//i.test(request.url)) throw new DomainError('api.keyInAddress');
   });
 }
@@ -42,7 +42,8 @@ async function warnOfLeak(deps: Deps, secret: string): Promise<void> {
   const key = await keyBySecret(deps.db, hash);
   if (key === null || !isSecretValid(key, hash, now)) return;
   await transact(deps.db, async (tx) => {
-    if (!(await claimLeakWarning(tx, key.id, now, new Date(now.getTime() - WARN_AGAIN_HOURS * 3_600_000)))) return;
+    if (!(await claimLeakWarning(tx, key.id, now, new Date(now.getTime() - WARNING_INTERVAL_HOURS * 3_600_000))))
+      return;
     const maker = await userById(tx, key.userId);
     if (maker === null) return;
     await mailOwner(deps, tx, maker, {

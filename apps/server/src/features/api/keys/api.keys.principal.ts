@@ -33,7 +33,7 @@ export const keyPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<P
       isOnBehalf: person.id !== maker.id,
       async begin({ call, target }) {
         const id = await insertAction(db, { keyId: key.id, userId: person.id, call, target, address, at: clock.now() });
-        return (status, made) => endAction(db, id, status, made);
+        return (status, createdId) => endAction(db, id, status, createdId);
       },
     };
   },
@@ -44,7 +44,7 @@ const secretHashOf = (token: string): string | null =>
 
 const stands = ({ isActive, erasedAt }: User): boolean => isActive && erasedAt === null;
 
-/** Whoever made a key of a company has to be its owner still. */
+/** The maker of a key of a company has to be its owner still. */
 async function mayStillUse(db: Db, { companyId }: Pick<KeyRow, 'companyId'>, maker: User): Promise<boolean> {
   if (!stands(maker)) return false;
   if (companyId === null) return true;

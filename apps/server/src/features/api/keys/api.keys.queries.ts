@@ -30,7 +30,7 @@ export type ShownKey = Omit<KeyRow, 'secretHash' | 'previousHash' | 'leakWarnedA
 const asOwner = <R>(db: Db, owner: KeyOwner, read: (tx: Db) => Promise<R>): Promise<R> =>
   'companyId' in owner ? asCompany(db, owner.companyId, read) : read(db);
 
-/** Empty for whoever left the company since. */
+/** Empty for people who left the company since. */
 const fullName = sql<string>`coalesce(trim(${users.name} || ' ' || ${users.surname}), '')`;
 
 const works = (now: Date): SQL | undefined =>
@@ -79,9 +79,9 @@ export async function keyBySecret(db: Db, hash: string): Promise<KeyRow | null> 
 
 export const actionsPage = (db: Db, owner: KeyOwner, input: ParsedOf<typeof listApiKeyActions>) =>
   asOwner(db, owner, async (tx) => {
-    const own = tx.select({ id: apiKeys.id }).from(apiKeys).where(isOf(owner));
+    const ownKeyIds = tx.select({ id: apiKeys.id }).from(apiKeys).where(isOf(owner));
     const isOfKey = input.keyId === undefined ? undefined : eq(apiKeyActions.keyId, input.keyId);
-    const where = and(inArray(apiKeyActions.keyId, own), isOfKey);
+    const where = and(inArray(apiKeyActions.keyId, ownKeyIds), isOfKey);
     const order = input.sortDirection === 1 ? asc : desc;
     const { limit, offset } = pageOf(input);
     const counted = await countUpTo(tx, apiKeyActions, where);

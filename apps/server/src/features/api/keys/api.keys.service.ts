@@ -32,7 +32,7 @@ import {
 import { keyStateAt } from './api.keys.rules.ts';
 import { insertKey, lockKey, updateKey } from './api.keys.store.ts';
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 export const keyWire = (key: ShownKey, createdBy: string, now: Date): ApiKey => ({
   id: key.id,

@@ -47,9 +47,9 @@ export async function claimLeakWarning(tx: Db, id: string, now: Date, before: Da
 }
 
 export async function insertAction(db: Db, row: Omit<typeof apiKeyActions.$inferInsert, 'id'>): Promise<number> {
-  const [made] = await db.insert(apiKeyActions).values(row).returning({ id: apiKeyActions.id });
-  if (made === undefined) throw new Error('nothing was inserted');
-  return made.id;
+  const [action] = await db.insert(apiKeyActions).values(row).returning({ id: apiKeyActions.id });
+  if (action === undefined) throw new Error('nothing was inserted');
+  return action.id;
 }
 
 export async function endAction(db: Db, id: number, status: number, target: string | null): Promise<void> {

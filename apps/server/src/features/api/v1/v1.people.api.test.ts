@@ -71,9 +71,10 @@ describe.each(databaseKinds)('people of the API for programs (%s)', (kind) => {
       ['Bekleyen Bir', 'inside'],
     ]);
     const { participantId } = session;
-    const requestCount = server.sfu.asked.length;
+    const { asked: requests } = server.sfu;
+    const requestCount = requests.length;
     expectReply(await server.send(apiMuteParticipant, { id, participantId }, { bearer }));
-    expect(JSON.stringify(server.sfu.asked.slice(requestCount))).toContain(participantId);
+    expect(JSON.stringify(requests.slice(requestCount))).toContain(participantId);
     const self = await server.send(apiRemoveParticipant, { id, participantId: moderator.participantId }, { bearer });
     expect(self.refusal.code).toBe('room.notYourself');
     expectReply(await server.send(apiRemoveParticipant, { id, participantId }, { bearer }));

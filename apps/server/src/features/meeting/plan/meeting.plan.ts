@@ -197,19 +197,19 @@ export type OnPlanned = (tx: Db, planned: Made & { link: string }) => Promise<vo
 export async function planMeeting(
   deps: Deps,
   account: Account,
-  given: MeetingPlan,
+  requested: MeetingPlan,
   language: GuestLanguage,
   onPlanned: OnPlanned = async () => undefined,
 ) {
   const planner = await plannerOf(deps, account);
   const now = deps.clock.now();
-  const checked = checkPlan(given, planner, now);
+  const checked = checkPlan(requested, planner, now);
   const planned = await transact(deps.db, async (tx) => {
-    const made: Made =
+    const created: Made =
       checked.days === null
         ? await planOne(deps, tx, planner, checked, now)
         : await planSeries(deps, tx, planner, { ...checked, days: checked.days }, now);
-    const withLink = { ...made, link: shareablePath(language, made.id) };
+    const withLink = { ...created, link: shareablePath(language, created.id) };
     await onPlanned(tx, withLink);
     return withLink;
   });

@@ -33,13 +33,13 @@ export async function createTestSlidesRoom(server: TestServer) {
   const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);
   const guest = (name?: string) => server.joinTestPerson(meetingId, name === undefined ? {} : { name });
-  const bring = (session: RoomSession, file: File) => server.send(uploadSlides, { file }, as(session));
+  const upload = (session: RoomSession, file: File) => server.send(uploadSlides, { file }, as(session));
   const seen = async (session: RoomSession) => expectReply(await server.send(listSlides, {}, as(session)));
   const documentFor = async (session: RoomSession, id: string): Promise<SlidesDocument | undefined> =>
     (await seen(session)).documents.find((document) => document.id === id);
   /** A document of this many pages that are all drawn. */
   const document = async (pages = 3): Promise<SlidesDocument> => {
-    const { id } = expectReply(await bring(moderator, buildFile(createTestPdf(pages))));
+    const { id } = expectReply(await upload(moderator, buildFile(createTestPdf(pages))));
     await drawDue(server);
     const drawn = await documentFor(moderator, id);
     if (drawn === undefined) throw new Error('a document is missing');
@@ -49,5 +49,5 @@ export async function createTestSlidesRoom(server: TestServer) {
     server.send(showSlides, { documentId, page }, as(session));
   const pages = (session: RoomSession, documentId: string, after = 0) =>
     server.send(listSlidePages, { documentId, after }, as(session));
-  return { meetingId, moderator, guest, bring, seen, documentFor, document, show, pages };
+  return { meetingId, moderator, guest, upload, seen, documentFor, document, show, pages };
 }
