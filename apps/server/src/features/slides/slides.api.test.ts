@@ -43,9 +43,9 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   afterEach(tidy);
 
   it('go from a file that moderators alone see to pages that everyone sees', async () => {
-    const { moderator, guest, bring, documentFor, pages, show } = room;
+    const { moderator, guest, upload, documentFor, pages, show } = room;
     const one = await guest();
-    const brought = expectReply(await bring(moderator, buildFile(createTestPdf(3), 'Yıl sonu.pdf')));
+    const brought = expectReply(await upload(moderator, buildFile(createTestPdf(3), 'Yıl sonu.pdf')));
     expect(brought).toMatchObject({ name: 'Yıl sonu.pdf', pages: 0, made: 0, failure: null, wasShown: false });
     expect((await show(moderator, brought.id)).refusal.code).toBe('slides.notReady');
     await drawDue(server);
@@ -116,9 +116,9 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   });
 
   it('are brought and removed by those who may, and by no one else', async () => {
-    const { moderator, guest, bring, document, meetingId } = room;
+    const { moderator, guest, upload, document, meetingId } = room;
     const one = await guest();
-    expect((await bring(one, buildFile(createTestPdf(1)))).refusal.code).toBe('slides.notPresenter');
+    expect((await upload(one, buildFile(createTestPdf(1)))).refusal.code).toBe('slides.notPresenter');
     const { id } = await document(1);
     expect((await server.send(removeSlides, { documentId: id }, as(one))).refusal.code).toBe('room.notModerator');
     const other = await createTestSlidesRoom(server);
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
       sql`insert into slides_document select 'copy-' || n, meeting_id, file_id, name, kind, pages, made, failure, may_be_saved, was_shown, created_at, rev
           from slides_document, generate_series(2, ${DOCUMENTS_MAX}) n where id = ${id}`,
     );
-    expect((await bring(moderator, buildFile(createTestPdf(1)))).refusal.code).toBe('slides.tooMany');
+    expect((await upload(moderator, buildFile(createTestPdf(1)))).refusal.code).toBe('slides.tooMany');
     await server.app.deps.db.execute(
       sql`delete from slides_document where id like 'copy-%' and meeting_id = ${meetingId}`,
     );
@@ -160,8 +160,8 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     ['is broken', () => createTestPdf(3).subarray(0, 60), 'slides.broken'],
     ['has 301 pages', () => createTestPdf(301), 'slides.tooManyPages'],
   ] as const)('say why no pages come of a file that %s, and keep nothing of it', async (_what, bytes, failure) => {
-    const { moderator, bring, documentFor, show } = room;
-    const { id } = expectReply(await bring(moderator, buildFile(bytes())));
+    const { moderator, upload, documentFor, show } = room;
+    const { id } = expectReply(await upload(moderator, buildFile(bytes())));
     await drawDue(server);
     expect(await documentFor(moderator, id)).toMatchObject({ failure, made: 0 });
     expect((await show(moderator, id)).refusal.code).toBe('slides.notReady');
@@ -174,14 +174,14 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   });
 
   it('are what they are, whatever they are called', async () => {
-    const { moderator, bring, documentFor, pages, show } = room;
+    const { moderator, upload, documentFor, pages, show } = room;
     const picture = sharp({ create: { width: 3000, height: 1500, channels: 4, background: '#0e7c7b80' } });
     for (const bytes of [
       await picture.png().toBuffer(),
       await picture.jpeg().toBuffer(),
       await picture.webp().toBuffer(),
     ]) {
-      const { id } = expectReply(await bring(moderator, buildFile(bytes, 'çizim.pdf')));
+      const { id } = expectReply(await upload(moderator, buildFile(bytes, 'çizim.pdf')));
       await drawDue(server);
       expect(await documentFor(moderator, id)).toMatchObject({ pages: 1, made: 1, failure: null });
       expectReply(await show(moderator, id));
@@ -190,20 +190,20 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     for (const bytes of [svg, html, Buffer.from('PK\x03\x04'), Buffer.alloc(0)])
-      expect((await bring(moderator, buildFile(bytes, 'sunum.pdf'))).refusal.code).toMatch(
+      expect((await upload(moderator, buildFile(bytes, 'sunum.pdf'))).refusal.code).toMatch(
         /^input\.(wrongType|invalid)$/,
       );
     const huge = sharp({
       create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' },
       limitInputPixels: false,
     });
-    const { id } = expectReply(await bring(moderator, buildFile(await huge.png().toBuffer(), 'dev.png')));
+    const { id } = expectReply(await upload(moderator, buildFile(await huge.png().toBuffer(), 'dev.png')));
     await drawDue(server);
     expect(await documentFor(moderator, id)).toMatchObject({ failure: 'slides.broken' });
   });
 
   it('are called by a name that can be shown', async () => {
-    const { moderator, bring } = room;
+    const { moderator, upload } = room;
     const names: readonly [string, string][] = [
       ['../../etc/passwd', 'passwd'],
       ['C:\\gizli\\yıl.pdf', 'yıl.pdf'],
@@ -212,13 +212,13 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
       [`${'u'.repeat(300)}.pdf`, `${'u'.repeat(146)}.pdf`],
     ];
     for (const [given, shown] of names)
-      expect(expectReply(await bring(moderator, buildFile(createTestPdf(1), given))).name).toBe(shown);
+      expect(expectReply(await upload(moderator, buildFile(createTestPdf(1), given))).name).toBe(shown);
     await drawDue(server);
   });
 
   it('are drawn on after a server died in the middle, and no page twice', async () => {
-    const { moderator, bring, documentFor, pages } = room;
-    const { id } = expectReply(await bring(moderator, buildFile(createTestPdf(5))));
+    const { moderator, upload, documentFor, pages } = room;
+    const { id } = expectReply(await upload(moderator, buildFile(createTestPdf(5))));
     const { files } = server.app.deps;
     const keepAll = files.keepAll.bind(files);
     let left = 1;
@@ -259,14 +259,14 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   });
 
   it('tell moderators how far they are, and others once they were shown', async () => {
-    const { moderator, bring, guest } = room;
+    const { moderator, upload, guest } = room;
     const one = await guest();
     const [hub, others] = [
       await createTestHubClient(address, moderator.admissionToken),
       await createTestHubClient(address, one.admissionToken),
     ];
     await Promise.all([hub.enter(), others.enter()]);
-    const { id } = expectReply(await bring(moderator, buildFile(createTestPdf(2))));
+    const { id } = expectReply(await upload(moderator, buildFile(createTestPdf(2))));
     await drawDue(server);
     const whole = await hub.hear(documentChanged, (document) => document.id === id && document.made === 2);
     expect(whole.pages).toBe(2);
