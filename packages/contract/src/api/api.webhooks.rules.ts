@@ -28,14 +28,16 @@ export const WEBHOOK_RETENTION_DAYS = 7;
 /** For how long a rotated secret continues to sign beside the new one. */
 export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 
-/** An address of the owner's, reached by HTTPS. */
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+/** An address of the owner's, reached by HTTPS; on this machine, which only servers in development send to, in clear too. */
 export const WebhookUrl = z.string('field.required').check(
   z.trim(),
   z.minLength(1, 'field.required'),
   z.maxLength(WEBHOOK_URL_MAX, 'field.textLong'),
   z.refine((value) => {
     const url = URL.canParse(value) ? new URL(value) : null;
-    return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hash === '';
+    const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+    return isSecure && url?.username === '' && url.password === '' && url.hash === '';
   }, 'field.webhookUrl'),
 );
 
