@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   completeSignIn,
+  createWebhookEndpoint,
   currentUser,
+  enableBigBlueButton,
   exportOwnData,
   getEditDetail,
   getProfile,
   joinMeeting,
   refreshSession,
+  rotateWebhookSecret,
   saveCalendarPreferences,
   saveDirectory,
   startTrial,
@@ -18,6 +21,7 @@ import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from './features/account/account.tables.ts';
+import { createTestPlugin } from './features/bigbluebutton/testing/plugin.ts';
 import { pageHashOf, pagePath } from './features/billing/purchase/purchase.page.ts';
 import { mailLink, pathOfMailLink } from './features/meeting/invitations/meeting.mailLinks.ts';
 import { proofOfWork } from './platform/crypto/captcha.ts';
@@ -103,6 +107,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
   let meeting: { id: string; link: string };
   let series: { id: string };
   let person: TestBuyer & Authenticator;
+  let programSecrets: string[] = [];
   const trial = async (server: TestServer, by: TestBuyer) => {
     const form = buildInvoiceInput({ identityNumber: IDENTITY, phoneNumber: PHONE });
     const answer = await server.send(startTrial, { ...form, termsVersion: SALES_TEXTS_VERSION }, { bearer: by.bearer });
@@ -130,8 +135,37 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     expectReply(
       await former.send(saveDirectory, { ...directory, password: await sealField(former, BIND_PASSWORD) }, owner),
     );
+    await createProgramSecrets({ bearer });
     clock.advance(2 * 60_000);
   });
+
+  /** Secrets that other programs know: of webhooks, and of a plugin with a meeting and a published recording. */
+  async function createProgramSecrets(owner: { bearer: string }): Promise<void> {
+    const { deps } = former.app;
+    const input = { url: 'https://example.com/salon', events: ['meeting.ended' as const] };
+    const { endpoint, secret } = expectReply(await former.send(createWebhookEndpoint, input, owner));
+    const rotated = expectReply(await former.send(rotateWebhookSecret, { id: endpoint.id }, owner));
+    const { access } = expectReply(await former.send(enableBigBlueButton, {}, owner));
+    const [url, pluginSecret] = [access.serverUrl ?? '', access.secret ?? ''];
+    const plugin = createTestPlugin(former, { url, secret: pluginSecret });
+    await plugin.send('create', { meetingID: 'ders', attendeePW: 'katilan', moderatorPW: 'yoneten' });
+    // Only its token is of interest, and no meeting is recorded here.
+    await rows(sql`alter table bbb_recording disable trigger all`);
+    const token = textSealer(deps.keys, 'bigbluebutton-link').seal('baglanti');
+    await rows(sql`insert into bbb_recording (recording_id, link_token) values ('yok', ${token})`);
+    await rows(sql`alter table bbb_recording enable trigger all`);
+    programSecrets = [rotated.secret, secret, pluginSecret, 'katilan', 'yoneten', 'baglanti'];
+  }
+  async function openProgramSecrets({ app }: TestServer): Promise<(string | null)[]> {
+    const [row] =
+      await rows(sql`select secret, previous_secret, access_secret, attendee_password, moderator_password, link_token
+      from webhook_endpoint, bbb_meeting, bbb_recording, (select secret as access_secret from bbb_access) access`);
+    const [webhook, plugin] = ['webhook-secret', 'bigbluebutton-secret'];
+    const [password, link] = ['bigbluebutton-password', 'bigbluebutton-link'];
+    return [webhook, webhook, plugin, password, password, link].map((purpose, index) =>
+      textSealer(app.deps.keys, purpose).open(String(Object.values(row ?? {})[index])),
+    );
+  }
   afterAll(async () => {
     for (const server of servers) await server.close();
     await database.close();
@@ -156,7 +190,9 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     const own = { bearer: await tokenOf(server, person.email) };
     const tested = await server.send(testDirectory, directory, { bearer: await tokenOf(server, OWNER) });
     const field = await sealField(former, 'Gizli.Sifre1');
+    const openedSecrets = await openProgramSecrets(server);
     return {
+      programSecrets: openedSecrets.map((secret, index) => (secret === null ? null : secret === programSecrets[index])),
       codeOfMeeting: joined.status === 200 ? 'right' : joined.refusal.code,
       codeOfSeries: expectReply(form).plan.accessCode === CODE,
       codeOfInvitee: server.app.deps.accessCodeCipher.open(String(invitee?.proven_code)),
@@ -170,6 +206,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     };
   }
   const opened = {
+    programSecrets: Array(6).fill(true),
     codeOfMeeting: 'right',
     codeOfSeries: true,
     codeOfInvitee: CODE,
@@ -247,6 +284,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
       paymentPage: false,
     });
     expect(await storedValues(current)).toEqual({
+      programSecrets: Array(6).fill(null),
       codeOfMeeting: 'room.wrongAccessCode',
       codeOfSeries: false,
       codeOfInvitee: null,
@@ -293,6 +331,10 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     // The test covers every sealed column: each has an earlier value.
     expect(Object.values(before).every((values) => values > 0)).toBe(true);
     expect(Object.keys(before).toSorted()).toEqual([
+      'bbb_access.secret',
+      'bbb_meeting.attendee_password',
+      'bbb_meeting.moderator_password',
+      'bbb_recording.link_token',
       'company_ldap_config.bind_password',
       'field_key.private_key',
       'invitee.proven_code',
@@ -303,6 +345,8 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
       'trial_claim.digest',
       'two_step.secret',
       'user.identity_number',
+      'webhook_endpoint.previous_secret',
+      'webhook_endpoint.secret',
     ]);
     const column = {
       table: users,
