@@ -8,7 +8,7 @@ import { expectInside, mailsTo, pressJoin, signInAsDemo } from '../people/index.
 const ORGANISER = 'mehmet@salon.test';
 const EVENTS = ['meeting.planned', 'meeting.started', 'participant.joined', 'meeting.ended'] as const;
 
-/** A program of somebody else that receives webhooks, and verifies them by the text of the specification alone. */
+/** An independent program that receives webhooks, and verifies them by the text of the specification alone. */
 async function startReceiver() {
   const received: { id: string; type: string; data: Record<string, unknown>; isGenuine: boolean }[] = [];
   let secret = '';
