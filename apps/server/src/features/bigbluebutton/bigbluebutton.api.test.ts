@@ -136,6 +136,14 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
       const payload = `${query}&checksum=${plugin.sign('create', query)}`;
       const created = await plugin.inject({ method: 'POST', url: `${plugin.path}api/create`, headers, payload });
       expect([created.text('returncode'), created.text('meetingID')]).toEqual(['SUCCESS', 'form-1']);
+      const unsigned = `${query}&checksum=${plugin.sign('create', '')}`;
+      const forged = await plugin.inject({
+        method: 'POST',
+        url: `${plugin.path}api/create`,
+        headers,
+        payload: unsigned,
+      });
+      expect(forged.text('messageKey')).toBe('checksumError');
       const address = plugin.addressOf('create', { meetingID: 'form-2' });
       const mixed = await plugin.inject({
         method: 'POST',

@@ -92,32 +92,23 @@ function bodyOf({ body }: FastifyRequest): string {
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
-/** What is signed, and the texts that its checksum may be over. */
+/** What a checksum is over: the query string, or a form. */
 interface Signed {
   checksum: string;
-  signedTexts: readonly string[];
   parameters: string;
   xml: string;
 }
 
-/**
- * Parameters come from where the checksum is, and from there alone: nothing that is not signed counts. In a form, the checksum is over
- * the form; BigBlueButton itself takes it over the query string of the address, which of a form is empty.
- */
+/** Parameters come from where the checksum is, and from there alone: nothing that is not signed counts. */
 function signedIn(request: FastifyRequest<Route>): Signed {
   const query = queryOf(request.raw.url ?? '');
   const body = bodyOf(request);
   const inQuery = withoutChecksum(query);
   if (inQuery !== null)
-    return {
-      checksum: inQuery.checksum,
-      signedTexts: [inQuery.rest],
-      parameters: inQuery.rest,
-      xml: isForm(request) ? '' : body,
-    };
+    return { checksum: inQuery.checksum, parameters: inQuery.rest, xml: isForm(request) ? '' : body };
   const inForm = isForm(request) && query === '' ? withoutChecksum(body) : null;
   if (inForm === null) throw refusals.checksum();
-  return { checksum: inForm.checksum, signedTexts: [inForm.rest, ''], parameters: inForm.rest, xml: '' };
+  return { checksum: inForm.checksum, parameters: inForm.rest, xml: '' };
 }
 
 /** The caller whom a checksum proves. Whatever does not hold is refused in the same words. */
@@ -125,8 +116,7 @@ async function callerOf(deps: Deps, { handle, call }: Route['Params'], signed: S
   const access = PublicId.safeParse(handle).success ? await accessByHandle(deps.db, handle) : null;
   const secret = access === null ? null : openText(deps, 'secret', access.secret);
   if (access === null || secret === null || !access.isOn) throw refusals.checksum();
-  if (!signed.signedTexts.some((query) => isChecksum(signed.checksum, { call, query, secret })))
-    throw refusals.checksum();
+  if (!isChecksum(signed.checksum, { call, query: signed.parameters, secret })) throw refusals.checksum();
   const account = await programAccount(deps.db, access);
   if (account === null || !(await deps.switches.isOn('api'))) throw refusals.checksum();
   return { access, account };

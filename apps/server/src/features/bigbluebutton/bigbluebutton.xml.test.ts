@@ -83,10 +83,11 @@ describe('XML that is read', () => {
     ['too many', `<modules>${'<module/>'.repeat(2000)}</modules>`],
     ['a comment that never ends', `<modules><!--${'-'.repeat(100_000)}`],
     ['text that never ends', `<modules>${'x'.repeat(1_000_000)}`],
-  ])('is refused with %s, at once', (_what, source) => {
-    const began = performance.now();
-    expect(readXml(source)).toBeNull();
-    expect(performance.now() - began).toBeLessThan(1000);
+  ])('is refused with %s', (_what, source) => expect(readXml(source)).toBeNull());
+
+  it('is read in linear time: what is quadratic takes longer here than the test may', () => {
+    const endless = [`<modules ${'a '.repeat(2_000_000)}`, `<modules><!--${'-'.repeat(4_000_000)}`];
+    for (const source of [...endless, `<modules>${'x'.repeat(8_000_000)}`]) expect(readXml(source)).toBeNull();
   });
 
   it('never throws', () => {
