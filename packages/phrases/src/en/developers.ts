@@ -82,6 +82,19 @@ Send it in the header \`Authorization: Bearer salon_…\`. A key in an address i
 - Order is not guaranteed: sort by \`timestamp\`. A message can come more than once: ignore a \`webhook-id\` you have seen.
 - Deliveries are listed on the page for {days} days and can be sent again from there.`,
 
+  bigbluebuttonTitle: 'BigBlueButton',
+  bigbluebutton: `Plugins for BigBlueButton work without a change. Switch the access on in the tab BigBlueButton of “API and webhooks”, and enter its server address and secret in the settings of the plugin.
+- Moodle: \`Server URL\` and \`Shared secret\`.
+- WordPress: \`EndPoint URL\` (with the \`/\` at its end) and \`Shared secret\`.
+- Nextcloud: \`API URL\` and \`API secret\`.
+- Canvas: \`Domain\` (the address without \`https://\` and without the \`/\` at its end) and \`Secret\`.
+Meetings are managed with \`create\`, \`join\`, \`end\`, \`isMeetingRunning\`, \`getMeetingInfo\`, \`getMeetings\` and \`insertDocument\`, recordings with \`getRecordings\`, \`publishRecordings\`, \`updateRecordings\` and \`deleteRecordings\`. Signatures may be SHA-1, SHA-256, SHA-384 or SHA-512.
+- \`create\` knows the name, the welcome text, the number of people, the duration, recording, muting at the start, locks, guests who wait for a moderator (\`guestPolicy=ASK_MODERATOR\`) and documents (PDF, PNG, JPEG, WebP). People and duration stay within your package; without recording in it, nothing is recorded.
+- \`join\` leads everyone to our join page. There they enter their e-mail address, accept the legal texts, and agree to being recorded or not. These links are the only way into the meeting.
+- Recordings begin unpublished; \`publishRecordings\` creates a link that is valid for a year.
+- \`meta_endCallbackUrl\` is notified when a meeting has ended, \`meta_bbb-recording-ready-url\` when a recording is ready.
+- Study rooms are opened inside the meeting (\`isBreakout\` is refused). There is no telephone, and there are no calls for captions and no parameters of the look.`,
+
   specTitle: 'OpenAPI',
   spec: 'Fields, examples and codes of the calls are in OpenAPI 3.1 documents, from which you can generate a client.',
   specPrograms: 'Calls for programs',

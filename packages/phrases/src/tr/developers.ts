@@ -80,6 +80,19 @@ Anahtarı \`Authorization: Bearer salon_…\` başlığında gönderin. Adrese y
 - Sıra güvence altında değildir: \`timestamp\` değerine göre sıralayın. Bir mesaj birden çok kez gelebilir: \`webhook-id\` aynıysa yok sayın.
 - Gönderimler {days} gün boyunca sayfada görünür ve oradan yeniden gönderilebilir.`,
 
+  bigbluebuttonTitle: 'BigBlueButton',
+  bigbluebutton: `BigBlueButton için yazılmış eklentiler değiştirilmeden çalışır. “API ve webhook’lar” sayfasının BigBlueButton sekmesinde erişimi açın; oradaki sunucu adresi ile gizli anahtarı eklentinin ayarlarına girin.
+- Moodle: \`Server URL\` ve \`Shared secret\`.
+- WordPress: \`EndPoint URL\` (sonundaki \`/\` ile) ve \`Shared secret\`.
+- Nextcloud: \`API URL\` ve \`API secret\`.
+- Canvas: \`Domain\` (adres, başındaki \`https://\` ve sonundaki \`/\` olmadan) ve \`Secret\`.
+Toplantılar \`create\`, \`join\`, \`end\`, \`isMeetingRunning\`, \`getMeetingInfo\`, \`getMeetings\` ve \`insertDocument\` ile, kayıtlar \`getRecordings\`, \`publishRecordings\`, \`updateRecordings\` ve \`deleteRecordings\` ile yönetilir. İmza SHA-1, SHA-256, SHA-384 ya da SHA-512 olabilir.
+- \`create\` ad, karşılama metni, kişi sayısı, süre, kayıt, mikrofonların kapalı başlaması, kilitler, misafirlerin moderatör onayıyla girmesi (\`guestPolicy=ASK_MODERATOR\`) ve belgelerle (PDF, PNG, JPEG, WebP) çalışır. Kişi sayısı ve süre paketinizin sınırını aşamaz; paketinizde yoksa kayıt yapılmaz.
+- \`join\` herkesi katılma sayfamıza getirir. Katılan kişi orada e-posta adresini yazar, yasal metinleri kabul eder ve kaydedilmeye izin verip vermediğini seçer. Toplantıya yalnızca bu bağlantılarla girilir.
+- Kayıtlar yayımlanmadan bekler; \`publishRecordings\` bir yıl geçerli bir bağlantı oluşturur.
+- Toplantı bitince \`meta_endCallbackUrl\`, kayıt hazır olunca \`meta_bbb-recording-ready-url\` adresine haber verilir.
+- Çalışma odaları toplantının içinde açılır (\`isBreakout\` kabul edilmez). Telefonla katılma, altyazı çağrıları ve görünüm parametreleri yoktur.`,
+
   specTitle: 'OpenAPI',
   spec: 'Çağrıların alanları, örnekleri ve kodları OpenAPI 3.1 belgelerindedir; istemciyi bunlardan üretebilirsiniz.',
   specPrograms: 'Programlar için çağrılar',

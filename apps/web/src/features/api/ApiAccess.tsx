@@ -11,6 +11,7 @@ import { Stack } from '#shared/ui/Layout.tsx';
 import { Radios } from '#shared/ui/Radios.tsx';
 import { TabLinks } from '#shared/ui/TabLinks.tsx';
 import { type ApiSection, apiSearch, apiSections, sectionIn } from './api.address.ts';
+import { BigBlueButton } from './bigbluebutton/BigBlueButton.tsx';
 import { Actions } from './keys/Actions.tsx';
 import { Keys } from './keys/Keys.tsx';
 import { Deliveries } from './webhooks/Deliveries.tsx';
@@ -20,6 +21,7 @@ const sectionLabels: Readonly<Record<ApiSection, PhraseKey>> = {
   keys: 'api.keys',
   actions: 'api.actions',
   webhooks: 'api.webhooks',
+  bigbluebutton: 'api.bigBlueButton',
 };
 const ownerLabels: Readonly<Record<ApiOwner, PhraseKey>> = { account: 'api.own', company: 'api.ofCompany' };
 
@@ -28,7 +30,7 @@ const addressOf = (section: ApiSection, owner: ApiOwner): string => {
   return search === '' ? '/profile/api' : `/profile/api?${search}`;
 };
 
-/** `/profile/api`: keys of programs, what was done with them, and webhooks; one's own, or those of the company that one owns. */
+/** `/profile/api`: keys of programs, what was done with them, webhooks and plugins for BigBlueButton; one's own, or those of the company that one owns. */
 export function ApiAccess() {
   const { t } = usePhrases();
   const [address, setAddress] = useSearchParams();
@@ -81,5 +83,6 @@ function Section({ section, owner }: { section: ApiSection; owner: ApiOwner }) {
   const endpoint = address.get('endpoint');
   if (section === 'keys') return <Keys owner={owner} />;
   if (section === 'actions') return <Actions owner={owner} />;
+  if (section === 'bigbluebutton') return <BigBlueButton owner={owner} />;
   return endpoint === null ? <Webhooks owner={owner} /> : <Deliveries key={endpoint} id={endpoint} owner={owner} />;
 }

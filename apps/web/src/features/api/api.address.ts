@@ -1,6 +1,6 @@
 import type { ApiOwner } from '@salon/contract';
 
-export const apiSections = ['keys', 'actions', 'webhooks'] as const;
+export const apiSections = ['keys', 'actions', 'webhooks', 'bigbluebutton'] as const;
 export type ApiSection = (typeof apiSections)[number];
 
 /** What the page of keys shows, as its address says it. */

@@ -3,12 +3,15 @@ import { usePhrases } from '#shared/phrases/index.ts';
 import { useTableAddress } from '#shared/table/index.ts';
 import { noResponse } from '#testing/failure.ts';
 import type { Meta, Story } from '#testing/story.ts';
+import { AccessPanel } from './bigbluebutton/AccessPanel.tsx';
 import { CreateKeyDialog } from './keys/CreateKeyDialog.tsx';
 import { KeyTable } from './keys/KeyTable.tsx';
 import { RotateKeyDialog } from './keys/RotateKeyDialog.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import {
+  disabledAccess,
+  enabledAccess,
   exampleDelivery,
   exampleEndpoint,
   exampleKey,
@@ -73,6 +76,9 @@ export const Deliveries: Story = () => {
   return <DeliveryTable list={pageOf(exampleDelivery, pendingDelivery)} address={address} onResend={ignore} />;
 };
 Deliveries.play = async ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('summary')?.click();
+
+export const BigBlueButtonOff: Story = () => <AccessPanel owner="account" access={disabledAccess} />;
+export const BigBlueButtonOn: Story = () => <AccessPanel owner="account" access={enabledAccess} />;
 
 export const Leaked: Story = () => <RevokeKey token="token" />;
 export const LeakedWithoutToken: Story = () => <RevokeKey token="" />;

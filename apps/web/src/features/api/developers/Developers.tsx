@@ -51,6 +51,7 @@ const topics: readonly Topic[] = [
     Body: () => <Text of="developers.signature" code={samples.signature} />,
   },
   { name: 'retries', title: 'developers.retriesTitle', Body: () => <Text of="developers.retries" /> },
+  { name: 'bigbluebutton', title: 'developers.bigbluebuttonTitle', Body: () => <Text of="developers.bigbluebutton" /> },
   { name: 'openapi', title: 'developers.specTitle', Body: Documents },
 ];
 

@@ -36,14 +36,14 @@ export function useKeyColumns(owner: ApiOwner, actions: KeyActions): readonly Co
         lastUsed === null ? (
           t('api.neverUsed')
         ) : (
-          <>
-            <time dateTime={lastUsed}>{formatDateTime(lastUsed)}</time>{' '}
+          <div className={css.lastUse}>
+            <time dateTime={lastUsed}>{formatDateTime(lastUsed)}</time>
             {lastAddress !== null && (
-              <bdi dir="ltr" className={css.soft}>
+              <bdi dir="ltr" className={classes(css.soft, css.address)}>
                 {lastAddress}
               </bdi>
             )}
-          </>
+          </div>
         ),
     },
     {
@@ -76,12 +76,14 @@ function State({ apiKey: { state, previousUntil } }: { apiKey: ApiKey }) {
   const { t } = usePhrases();
   const formatDateTime = useDateTimeFormat();
   return (
-    <>
-      <span className={classes(pageCss.mark, state !== 'active' && pageCss.past)}>{t(keyStateLabels[state])}</span>
+    <div>
+      <span className={classes(pageCss.mark, state !== 'active' && pageCss.past, css.state)}>
+        {t(keyStateLabels[state])}
+      </span>
       {state === 'active' && previousUntil !== null && (
         <div className={css.soft}>{t('api.oldSecretUntil', { when: formatDateTime(previousUntil) })}</div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyAction, WebhookDelivery, WebhookEndpoint } from '@salon/contract';
+import type { ApiKey, ApiKeyAction, BigBlueButtonAccess, WebhookDelivery, WebhookEndpoint } from '@salon/contract';
 
 export const exampleKey: ApiKey = {
   id: 'AbCdEfGhIjKlMnOpQrStUv',
@@ -76,4 +76,19 @@ export const pendingDelivery: WebhookDelivery = {
   nextAttempt: '2026-11-23T12:00:00.000Z',
   status: null,
   failure: 'timeout',
+};
+
+export const enabledAccess = {
+  isEnabled: true,
+  serverUrl: 'https://meet.example.com/bigbluebutton/JjDdEfGhIjKlMnOpQrStUv/',
+  secret: 'bbb_secret',
+  created: '2026-11-20T09:00:00.000Z',
+  rotated: '2026-11-20T09:00:00.000Z',
+  lastUsed: '2026-11-23T10:00:00.000Z',
+} as const satisfies BigBlueButtonAccess;
+export const disabledAccess: BigBlueButtonAccess = {
+  ...enabledAccess,
+  isEnabled: false,
+  serverUrl: null,
+  secret: null,
 };

@@ -4,6 +4,8 @@ import { answering, type Reply } from '#testing/answers.ts';
 import { withWords } from '#testing/withWords.tsx';
 import { ApiAccess } from '../ApiAccess.tsx';
 import {
+  disabledAccess,
+  enabledAccess,
   exampleAction,
   exampleDelivery,
   exampleEndpoint,
@@ -50,6 +52,10 @@ const usual: readonly (readonly [part: string, reply: Reply])[] = [
   ['/webhooks/replay', { body: { delivery: pendingDelivery } }],
   ['/webhooks/deliveries', listOf(exampleDelivery, pendingDelivery)],
   ['/webhooks', listOf(exampleEndpoint, failingEndpoint)],
+  ['/bigbluebutton-access/enable', { body: { access: enabledAccess } }],
+  ['/bigbluebutton-access/rotate', { body: { access: { ...enabledAccess, secret: 'bbb_rotated' } } }],
+  ['/bigbluebutton-access/disable', { body: { access: disabledAccess } }],
+  ['/bigbluebutton-access', { body: { access: null } }],
 ];
 
 /** Opens `/profile/api`; what was sent comes back. */

@@ -1,0 +1,31 @@
+import { type ApiOwner, rotateBigBlueButtonSecret } from '@salon/contract';
+import { useState } from 'react';
+import type { Failure } from '#shared/api/index.ts';
+import { FormFailure } from '#shared/form/index.ts';
+import { Confirm } from '#shared/page/index.ts';
+import { usePhrases } from '#shared/phrases/index.ts';
+import { useChange } from '#shared/query/index.ts';
+import { Stack } from '#shared/ui/Layout.tsx';
+import { notify } from '#shared/ui/toasts.ts';
+import { accessCache } from './access.cache.ts';
+
+/** Before plugins need another secret. */
+export function RotateSecretDialog({ owner, onClose }: { owner: ApiOwner; onClose: () => void }) {
+  const { t } = usePhrases();
+  const { change } = useChange(rotateBigBlueButtonSecret, accessCache(owner));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const rotate = async () => {
+    const sent = await change({ owner });
+    if (!sent.ok) return setFailure(sent);
+    notify(t('api.bbbRotated'), 'done');
+    onClose();
+  };
+  return (
+    <Confirm title={t('api.rotateSecretTitle')} action={t('api.rotateSecret')} onConfirm={rotate} onClose={onClose}>
+      <Stack>
+        <FormFailure failure={failure} />
+        <p>{t('api.bbbRotateText')}</p>
+      </Stack>
+    </Confirm>
+  );
+}
