@@ -29,5 +29,5 @@ export const errors = {
 
 export const field = {
   addressRange: 'Enter a valid IP address or range, for example 203.0.113.7 or 203.0.113.0/24.',
-  webhookUrl: 'Enter an address that begins with https:// and contains no user name or password.',
+  webhookUrl: 'Enter a publicly reachable address that begins with https:// and contains no user name or password.',
 } as const;

@@ -29,5 +29,5 @@ export const errors = {
 
 export const field = {
   addressRange: 'Geçerli bir IP adresi ya da aralığı yazın; örneğin 203.0.113.7 veya 203.0.113.0/24.',
-  webhookUrl: 'https:// ile başlayan, kullanıcı adı ve şifre içermeyen bir adres yazın.',
+  webhookUrl: 'https:// ile başlayan, internetten erişilebilen, kullanıcı adı ve şifre içermeyen bir adres yazın.',
 } as const;
