@@ -76,7 +76,7 @@ describe('a feature that is not on the list', () => {
   });
 
   it('does no work on its own, opens no gate and no page, and gives out no credentials', async () => {
-    const one = await started(without('meeting', 'meetingFile', 'room', 'chat', 'poll'));
+    const one = await started(without('meeting', 'meetingFile', 'room', 'chat', 'poll', 'bigbluebutton'));
     expect(one.app.periodicTasks).not.toHaveProperty('watch');
     expect(one.app.jobs.names().filter((name) => /meeting|guest|access|remind|chat/i.test(name))).toEqual([]);
     expect(one.app.jobs.names()).toContain('mail.send');

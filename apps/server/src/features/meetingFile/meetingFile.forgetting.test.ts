@@ -12,6 +12,9 @@ import { createTestHeldMeeting, WORDS } from './testing/heldMeeting.ts';
 /** Tables of meetings that this one leaves empty, with why. */
 const NOT_FILLED: Readonly<Record<string, string>> = {
   access_code_attempt: 'from which network a wrong code was typed; goes by itself within a day',
+  bbb_attendee: 'whom a plugin sent; that it goes with its meeting is tried where plugins call',
+  bbb_meeting: 'the same: the ids by which a plugin knows a meeting',
+  bbb_recording: 'the same: what a plugin did with a recording',
   call: 'two accounts called each other; goes by itself, and with either of them',
   call_quality:
     'how connections were, as browsers report; that it goes with its meeting is tried where they are stored',
