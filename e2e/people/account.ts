@@ -155,13 +155,18 @@ export const expectSignedIn = async (visitor: Visitor, name: string): Promise<vo
   await visitor.page.keyboard.press('Escape');
 };
 
+/** Signs out, up to the first page: it is loaded again, which would interrupt whatever is opened before that. */
 export async function signOut(visitor: Visitor, name: string): Promise<void> {
+  const { page, t } = visitor;
+  const loaded = page.waitForEvent('load', { timeout: 0 });
   if (isNarrow(visitor)) {
     const menu = await openNarrowMenu(visitor);
-    return menu.getByRole('button', { name: visitor.t('common.signOut') }).click();
+    await menu.getByRole('button', { name: t('common.signOut') }).click();
+  } else {
+    await userMenu(visitor, name).click();
+    await page.getByRole('menuitem', { name: t('common.signOut') }).click();
   }
-  await userMenu(visitor, name).click();
-  await visitor.page.getByRole('menuitem', { name: visitor.t('common.signOut') }).click();
+  await loaded;
 }
 
 /** The ways in that visitors see. */
