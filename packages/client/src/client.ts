@@ -36,7 +36,7 @@ const meetingsOf = (send: Send) => ({
   get: (id: string, options?: SendOptions) => send('apiGetMeeting', { id }, options),
   change: (id: string, changes: Fields<'apiChangeMeeting'>, options?: SendOptions) =>
     send('apiChangeMeeting', { ...changes, id }, options),
-  /** Cancels a planned meeting that has not begun, and deletes any other one. */
+  /** Cancels a planned meeting that has not started, and deletes any other one. */
   cancel: (id: string, which: Fields<'apiCancelMeeting'> = {}, options?: SendOptions) =>
     send('apiCancelMeeting', { ...which, id }, options),
   end: (id: string, options?: SendOptions) => send('apiEndMeeting', { id }, options),

@@ -260,7 +260,7 @@ export const apiChangeMeeting = call({
 });
 
 /**
- * Takes a meeting back, or those of its series that `scope` means: a planned one that has not begun is cancelled and invited
+ * Takes a meeting back, or those of its series that `scope` means: a planned one that has not started is cancelled and invited
  * people are notified, any other one is deleted. `action` chooses one of the two.
  */
 export const apiCancelMeeting = call({
@@ -283,7 +283,7 @@ export const apiCancelMeeting = call({
     'meeting.mailsTooMany',
   ],
   limit: { points: 120, seconds: 3600, by: 'account' },
-  description: 'Cancels a planned meeting that has not begun, and deletes any other one.',
+  description: 'Cancels a planned meeting that has not started, and deletes any other one.',
   example: exampleOf(null, { status: 'cancelled', count: 1 }),
 });
 

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the API of BigBlueButton (%s)', (kind) => {
       expect((await plugin.send('getMeetings', {}, 'md5')).text('messageKey')).toBe('checksumError');
     });
 
-    it('is told the version without a signature', async () => {
+    it('gets the version without a signature', async () => {
       const response = await plugin.inject({ url: `${plugin.path}api` });
       expect([response.text('returncode'), response.text('version')]).toEqual(['SUCCESS', '2.0']);
       expect((await plugin.inject({ url: `${plugin.path}bigbluebutton/api/` })).text('version')).toBe('2.0');

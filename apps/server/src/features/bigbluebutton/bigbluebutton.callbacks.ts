@@ -71,7 +71,7 @@ async function callBack(
   request: Pick<PublicRequest, 'method' | 'headers' | 'body' | 'signal'>,
 ): Promise<void> {
   try {
-    const how = { ...request, maxBytes: MAX_RESPONSE_BYTES, followsRedirects: true };
+    const how = { ...request, maxBytes: MAX_RESPONSE_BYTES, ignoresBody: true };
     const { status } = await requestPublic(url, deps.config.mode, how);
     if (status >= 500 || status === 408 || status === 429) throw new Error(`plugin responded ${status}`);
     if (status >= 400) deps.log.info({ meetingId: bbb.meetingId, status }, 'plugin refused a callback');

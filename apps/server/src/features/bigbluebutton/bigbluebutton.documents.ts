@@ -125,7 +125,6 @@ export const documentJobs = (deps: Deps): JobHandler[] => [
       const request = {
         method: 'GET',
         maxBytes: DOCUMENT_BYTES,
-        followsRedirects: true,
         signal: attempt.signal,
       } as const;
       const { status, bytes } = await requestPublic(url, deps.config.mode, request);

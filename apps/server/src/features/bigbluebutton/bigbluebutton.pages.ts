@@ -131,7 +131,9 @@ async function answerCall(deps: Deps, request: FastifyRequest<Route>, reply: Fas
     const caller = await callerOf(deps, request.params, signed);
     await deps.limits.spend('bigbluebutton.access', caller.access.id, BY_ACCESS, 60);
     const now = deps.clock.now();
-    await noteAccessUse(deps.db, caller.access.id, now, new Date(now.getTime() - NOTE_USE_MS));
+    const before = new Date(now.getTime() - NOTE_USE_MS);
+    const { id, lastUsedAt } = caller.access;
+    if (lastUsedAt === null || lastUsedAt < before) await noteAccessUse(deps.db, id, now, before);
     const parameters = new Parameters(signed.parameters);
     // A join is someone's browser following a link; nothing else comes that way.
     if (call === 'join' && request.method === 'GET') {

@@ -25,7 +25,7 @@ export async function outsideModerator(deps: Deps, account: Account, meetingId: 
   return { accountId: account.userId, meetingId, fullName: `${account.name} ${account.surname}`.trim() };
 }
 
-/** A change of someone's standing: one at a time in a meeting, by someone who still is a moderator at that moment. */
+/** A change of someone's role or rights: one at a time in a meeting, by someone who is a moderator at that moment. */
 export function asModerator<R>(
   deps: Pick<Deps, 'db'>,
   participant: Participant,

@@ -29,6 +29,7 @@ import { networkOf } from './address.ts';
 import { type BrowserFamily, browserFamilyOf, deviceName, deviceOf } from './device.ts';
 import type { SentFile } from './download.ts';
 import { idempotentRequest, type NoteAnswer, type RunIdempotent } from './idempotency.ts';
+import { audited, bearerOf, keyOf, limitHeadersOf } from './keyCalls.ts';
 import { bodyLimitOf, type IncomingFile, inputOf, sendReply } from './payload.ts';
 import { type SecretCookie, secretCookieOf } from './secretCookie.ts';
 
@@ -178,30 +179,6 @@ const actOnce =
     return answer;
   };
 
-/** What a key changes is written down before and after. */
-async function audited<R>(
-  { name, method, status }: Call,
-  { key }: { key?: KeyHolder },
-  input: unknown,
-  action: () => Promise<R>,
-): Promise<R> {
-  if (key === undefined || method === 'GET') return action();
-  const end = await key.begin({ call: name, target: idIn(input) });
-  try {
-    const reply = await action();
-    await end(status ?? 200, idIn(reply));
-    return reply;
-  } catch (failure) {
-    await end(failure instanceof DomainError ? failure.status : 500, null);
-    throw failure;
-  }
-}
-
-const idIn = (value: unknown): string | null => {
-  const { id } = (value ?? {}) as { id?: unknown };
-  return typeof id === 'string' ? id : null;
-};
-
 /** Answers a request as a span of the trace that it belongs to. */
 function inSpan<R>({ tracing }: BindDeps, call: Call, request: FastifyRequest, action: () => Promise<R>): Promise<R> {
   const parent = traceparentFrom(request.headers.traceparent);
@@ -314,23 +291,6 @@ async function authenticateWithLimit(
   return proven;
 }
 
-/** Programs learn their limit from every answer (draft-ietf-httpapi-ratelimit-headers). */
-function limitHeadersOf(reply: FastifyReply, call: Call, onRefused: (wait: number) => void) {
-  const { points, seconds } = limitOf(call);
-  const onSpent = (left: number, wait: number) =>
-    void reply.headers({
-      'ratelimit-policy': `"${call.name}";q=${points};w=${seconds}`,
-      ratelimit: `"${call.name}";r=${left};t=${wait}`,
-    });
-  return {
-    onSpent,
-    onRefused: (wait: number) => {
-      onSpent(0, wait);
-      onRefused(wait);
-    },
-  };
-}
-
 const contextOf = (
   { config }: BindDeps,
   request: FastifyRequest,
@@ -401,18 +361,6 @@ async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Pro
   }
 }
 
-/** The holder of the request's API key, which comes in the header and nowhere else. */
-async function keyOf({ principals }: BindDeps, { name, scope }: Call, request: FastifyRequest): Promise<KeyHolder> {
-  const token = bearerOf(request);
-  if (token === undefined) throw new DomainError('api.keyInvalid');
-  if (scope === undefined) throw new Error(`${name} is for keys and names no scope`);
-  const header = request.headers[HEADERS.onBehalfOf];
-  const onBehalfOf = typeof header === 'string' ? header : undefined;
-  const key = await principals.key({ token, address: request.ip, onBehalfOf, scope });
-  if (key.account.mustChangePassword) throw new DomainError('session.mustChangePassword');
-  return key;
-}
-
 const mayLookAfter = async ({ principals }: BindDeps, account: Account, permission: Permission): Promise<boolean> =>
   account.isAdmin && (await principals.permissions(account)).has(permission);
 
@@ -451,9 +399,6 @@ async function accountIfAny(deps: BindDeps, call: Call, request: FastifyRequest)
     throw failure;
   }
 }
-
-const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
 
 async function accountOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Account> {
   const token = bearerOf(request);

@@ -25,7 +25,9 @@ export const keyPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<P
     if (!isAddressAllowed(key.addresses, address)) throw new DomainError('api.addressRefused');
     if (!includesScope(key.scopes, scope)) throw new DomainError('api.scopeMissing');
     const person = onBehalfOf === undefined ? maker : await personOf(db, key, maker, onBehalfOf);
-    await noteUse(db, key.id, { address, now, before: new Date(now.getTime() - NOTE_USE_MS) });
+    const before = new Date(now.getTime() - NOTE_USE_MS);
+    // Here too: a busy key would ask for a write at every request.
+    if (key.lastUsedAt === null || key.lastUsedAt < before) await noteUse(db, key.id, { address, now, before });
     return {
       keyId: key.id,
       companyId: key.companyId,

@@ -197,7 +197,7 @@ async function changeRunning(deps: Deps, account: Account, input: Changes, { pla
 const defined = <T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never;
 
-/** Cancels what is planned and has not begun, and deletes anything else, unless the caller chose. */
+/** Cancels what is planned and has not started, and deletes anything else, unless the caller chose. */
 export async function cancel(deps: Deps, account: Account, input: ParsedOf<typeof apiCancelMeeting>) {
   const meeting = await ownMeeting(deps, account, input.id);
   const status = statusAt(meeting, deps.clock.now());

@@ -153,7 +153,7 @@ describe('the access of BigBlueButton plugins', () => {
     expect(sentTo(sent, '/enable')[0]).toMatchObject({ body: { owner: 'company' } });
   });
 
-  it('is refused to whoever lost the company, without another try', async () => {
+  it('is refused to a former owner of the company, without another try', async () => {
     await openTab({ [`${address}?`]: ownerOnly }, '?section=bigbluebutton&owner=company', 'owner');
     await screen.findByText('Şirket sahibine başvurun.');
     expect(screen.queryByRole('button', { name: 'Yeniden dene' })).toBeNull();
