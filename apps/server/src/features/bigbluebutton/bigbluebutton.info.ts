@@ -2,8 +2,8 @@ import { statusAt } from '@salon/contract';
 import { sameText } from '#platform/ids.ts';
 import type { SfuPerson } from '#platform/sfu/sfu.ts';
 import { withTimeout } from '#platform/timeout.ts';
-import { endFor, firstDevices, insideMeeting, nameOf, type ParticipantRow } from '../room/index.ts';
-import { presentedIn } from '../slides/index.ts';
+import { endFor, firstDevices, insideMeetings, nameOf, type ParticipantRow } from '../room/index.ts';
+import { presentersOf } from '../slides/index.ts';
 import { datesOf, externalIdIn, isOpen, openMeeting, type PluginCaller, passwordsOf } from './bigbluebutton.create.ts';
 import { type Parameters, PluginRefusal, type PluginReply } from './bigbluebutton.parameters.ts';
 import { attendeesOf, latestMeeting, openMeetings, type PluginMeeting } from './bigbluebutton.queries.ts';
@@ -53,17 +53,42 @@ async function mediaIn({ sfu }: Deps, roomIds: readonly string[]): Promise<Map<s
   );
 }
 
-function attendeeOf(
-  row: ParticipantRow,
-  userId: string,
-  { hasVoice, hasVideo }: Media,
-  presenterId: string | null,
-): XmlElements {
+const SILENT: Media = { hasVoice: false, hasVideo: false };
+
+/** Who is inside some meetings, and what is known of them: read at once for all. */
+async function readAttendance(deps: Deps, targets: readonly PluginMeeting[]) {
+  const rows = await insideMeetings(
+    deps.db,
+    targets.map(({ meeting }) => meeting.id),
+  );
+  const meetingIds = new Set(rows.map(({ meetingId }) => meetingId));
+  const attended = targets.filter(({ meeting }) => meetingIds.has(meeting.id));
+  const [media, userIds, presenters] = await Promise.all([
+    mediaIn(deps, [...new Set(rows.map(({ roomId }) => roomId))]),
+    attendeesOf(
+      deps.db,
+      attended.map(({ bbb }) => bbb.id),
+    ),
+    presentersOf(deps.db, [...meetingIds]),
+  ]);
+  const rowsOf = Map.groupBy(rows, ({ meetingId }) => meetingId);
+  const presenting = new Set(presenters);
   return {
-    userID: userId,
+    peopleIn: (meetingId: string): ParticipantRow[] => firstDevices(rowsOf.get(meetingId) ?? []),
+    mediaOf: ({ id }: ParticipantRow): Media => media.get(id) ?? SILENT,
+    userIdOf: ({ id, invitationId }: ParticipantRow): string => userIds.get(invitationId ?? '') ?? id,
+    isPresenter: ({ id }: ParticipantRow): boolean => presenting.has(id),
+  };
+}
+type Attendance = Awaited<ReturnType<typeof readAttendance>>;
+
+function attendeeOf(row: ParticipantRow, { mediaOf, userIdOf, isPresenter }: Attendance): XmlElements {
+  const { hasVoice, hasVideo } = mediaOf(row);
+  return {
+    userID: userIdOf(row),
     fullName: nameOf(row),
     role: row.role === 'moderator' ? 'MODERATOR' : 'VIEWER',
-    isPresenter: row.id === presenterId,
+    isPresenter: isPresenter(row),
     isListeningOnly: !hasVoice,
     hasJoinedVoice: hasVoice,
     hasVideo,
@@ -71,28 +96,12 @@ function attendeeOf(
   };
 }
 
-const SILENT: Media = { hasVoice: false, hasVideo: false };
-
 /** Everything about a meeting that plugins ask for. */
-async function infoOf(deps: Deps, target: PluginMeeting): Promise<XmlElements> {
+function infoOf(deps: Deps, target: PluginMeeting, attendance: Attendance): XmlElements {
   const { bbb, meeting } = target;
-  const now = deps.clock.now();
-  const rows = await insideMeeting(deps.db, meeting.id);
-  const people = firstDevices(rows);
-  const [media, userIds, presented] =
-    rows.length === 0
-      ? [new Map<string, Media>(), new Map<string, string>(), null]
-      : await Promise.all([
-          mediaIn(deps, [...new Set(rows.map(({ roomId }) => roomId))]),
-          attendeesOf(deps.db, bbb.id),
-          presentedIn(deps.db, meeting.id),
-        ]);
-  const mediaOf = ({ id }: ParticipantRow) => media.get(id) ?? SILENT;
+  const people = attendance.peopleIn(meeting.id);
   const passwords = passwordsOf(deps, bbb);
-  const attendees = people.map((row) =>
-    attendeeOf(row, userIds.get(row.invitationId ?? '') ?? row.id, mediaOf(row), presented?.presenterId ?? null),
-  );
-  const voices = people.filter((row) => mediaOf(row).hasVoice).length;
+  const voices = people.filter((row) => attendance.mediaOf(row).hasVoice).length;
   return {
     meetingName: meeting.title,
     meetingID: bbb.externalId,
@@ -102,7 +111,7 @@ async function infoOf(deps: Deps, target: PluginMeeting): Promise<XmlElements> {
     dialNumber: '',
     attendeePW: passwords.attendee,
     moderatorPW: passwords.moderator,
-    running: isRunning(target, now),
+    running: isRunning(target, deps.clock.now()),
     duration: meeting.maxMinutes,
     hasUserJoined: meeting.startedAt !== null,
     recording: meeting.content?.recordMeeting === true,
@@ -112,26 +121,27 @@ async function infoOf(deps: Deps, target: PluginMeeting): Promise<XmlElements> {
     participantCount: people.length,
     listenerCount: people.length - voices,
     voiceParticipantCount: voices,
-    videoCount: people.filter((row) => mediaOf(row).hasVideo).length,
+    videoCount: people.filter((row) => attendance.mediaOf(row).hasVideo).length,
     maxUsers: meeting.maxParticipants,
     moderatorCount: people.filter(({ role }) => role === 'moderator').length,
-    attendees: { attendee: attendees },
+    attendees: { attendee: people.map((row) => attendeeOf(row, attendance)) },
     metadata: bbb.meta,
     isBreakout: false,
   };
 }
 
-export const getMeetingInfo = async (deps: Deps, caller: PluginCaller, parameters: Parameters): Promise<PluginReply> =>
-  infoOf(deps, await openMeeting(deps, caller, externalIdIn(parameters)));
+export async function getMeetingInfo(deps: Deps, caller: PluginCaller, parameters: Parameters): Promise<PluginReply> {
+  const target = await openMeeting(deps, caller, externalIdIn(parameters));
+  return infoOf(deps, target, await readAttendance(deps, [target]));
+}
 
 export async function getMeetings(deps: Deps, { access }: PluginCaller): Promise<PluginReply> {
   const now = deps.clock.now();
   const open = (await openMeetings(deps.db, access.id, LIST_MAX)).filter((target) => isOpen(target, now));
-  const meetings: XmlElements[] = [];
-  for (const target of open) meetings.push(await infoOf(deps, target));
-  return meetings.length === 0
-    ? { meetings: null, messageKey: 'noMeetings', message: 'no meetings were found on this server' }
-    : { meetings: { meeting: meetings } };
+  if (open.length === 0)
+    return { meetings: null, messageKey: 'noMeetings', message: 'no meetings were found on this server' };
+  const attendance = await readAttendance(deps, open);
+  return { meetings: { meeting: open.map((target) => infoOf(deps, target, attendance)) } };
 }
 
 /** Ends a meeting for everyone. A password that comes along must be that of moderators. */

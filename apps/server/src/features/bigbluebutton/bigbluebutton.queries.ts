@@ -79,8 +79,11 @@ export async function invitationOf(db: Db, bbbMeetingId: string, userId: string)
 }
 
 /** The plugin's ids of people, by their invitations. */
-export async function attendeesOf(db: Db, bbbMeetingId: string): Promise<Map<string, string>> {
-  const rows = await db.select().from(bbbAttendees).where(eq(bbbAttendees.bbbMeetingId, bbbMeetingId));
+export async function attendeesOf(db: Db, bbbMeetingIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select()
+    .from(bbbAttendees)
+    .where(inArray(bbbAttendees.bbbMeetingId, [...bbbMeetingIds]));
   return new Map(rows.map(({ invitationId, userId }) => [invitationId, userId]));
 }
 

@@ -46,6 +46,7 @@ export {
   findParticipantsByIds,
   firstDevices,
   insideMeeting,
+  insideMeetings,
   type ParticipantRow,
   personKey,
   personKeyOf,

@@ -210,14 +210,16 @@ export async function countInside(
   return { count: row.count, names: first.map(({ name }) => name) };
 }
 
-/** Everyone inside in any room of a meeting, in the order of their first entry. */
-export function insideMeeting(db: Db, meetingId: string): Promise<ParticipantRow[]> {
+/** Everyone inside in any room of these meetings, in the order of their first entry. */
+export function insideMeetings(db: Db, meetingIds: readonly string[]): Promise<ParticipantRow[]> {
   return db
     .select()
     .from(participants)
-    .where(and(eq(participants.meetingId, meetingId), eq(participants.state, 'inside')))
+    .where(and(inArray(participants.meetingId, [...meetingIds]), eq(participants.state, 'inside')))
     .orderBy(asc(participants.enteredAt), asc(participants.id));
 }
+
+export const insideMeeting = (db: Db, meetingId: string): Promise<ParticipantRow[]> => insideMeetings(db, [meetingId]);
 
 /** The first device of each person. */
 export const firstDevices = (rows: readonly ParticipantRow[]): ParticipantRow[] => {

@@ -10,7 +10,7 @@ import { purgeSlides } from './slides.store.ts';
 
 export type { Deps as SlidesDeps } from './deps.ts';
 export { slidesRemoved } from './slides.events.ts';
-export { documentById, documentsOf, findPagesByNumber, presentedIn } from './slides.queries.ts';
+export { documentById, documentsOf, findPagesByNumber, presentedIn, presentersOf } from './slides.queries.ts';
 export { hasSlides, takeDocumentBytes } from './slides.service.ts';
 
 /** Documents that people bring into a meeting and show page by page. */

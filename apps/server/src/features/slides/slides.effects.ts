@@ -10,7 +10,7 @@ export async function notifyDocument(deps: Deps, row: DocumentRow): Promise<void
   if (row.wasShown) return deps.hub.toMeeting(row.meetingId, documentChanged, document);
   const [moderators, presenters] = await Promise.all([
     moderatorsInside(deps.db, row.meetingId),
-    presentersOf(deps.db, row.meetingId),
+    presentersOf(deps.db, [row.meetingId]),
   ]);
   for (const id of new Set([...moderators, ...presenters])) deps.hub.toPerson(id, documentChanged, document);
 }

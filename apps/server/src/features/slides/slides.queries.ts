@@ -65,12 +65,12 @@ export async function presentedIn(db: Db, roomId: string): Promise<PresentedRow 
   return row ?? null;
 }
 
-/** Who presents in any room of a meeting. */
-export async function presentersOf(db: Db, meetingId: string): Promise<string[]> {
+/** Who presents in any room of these meetings. */
+export async function presentersOf(db: Db, meetingIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: slidesPresented.presenterId })
     .from(slidesPresented)
-    .where(and(eq(slidesPresented.meetingId, meetingId), isNotNull(slidesPresented.presenterId)));
+    .where(and(inArray(slidesPresented.meetingId, [...meetingIds]), isNotNull(slidesPresented.presenterId)));
   return rows.flatMap(({ id }) => id ?? []);
 }
 

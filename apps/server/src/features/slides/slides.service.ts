@@ -65,7 +65,7 @@ export async function slidesEntered(deps: Deps, participant: Participant): Promi
   const { meetingId, roomId, participantId, role } = participant;
   const found = await deps.coalesceRead(`slides:${meetingId}`, async () => {
     if (!(await hasSlides(deps, meetingId))) return null;
-    return { documents: await documentsOf(deps.db, meetingId), presenters: await presentersOf(deps.db, meetingId) };
+    return { documents: await documentsOf(deps.db, meetingId), presenters: await presentersOf(deps.db, [meetingId]) };
   });
   if (found === null) return undefined;
   const presented = await deps.coalesceRead(`slides:room:${roomId}`, () => presentedIn(deps.db, roomId));
@@ -87,7 +87,7 @@ async function known(deps: Deps, participant: Participant, documentId: string): 
   const document = await findDocument(deps.db, meetingId, documentId);
   if (document === null) throw new DomainError('slides.notFound');
   if (document.wasShown || role === 'moderator') return document;
-  if (!(await presentersOf(deps.db, meetingId)).includes(participantId)) throw new DomainError('slides.notFound');
+  if (!(await presentersOf(deps.db, [meetingId])).includes(participantId)) throw new DomainError('slides.notFound');
   return document;
 }
 

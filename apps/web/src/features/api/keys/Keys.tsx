@@ -1,16 +1,13 @@
 import { type ApiKey, type ApiOwner, listApiKeys } from '@salon/contract';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { isOff } from '#shared/config.ts';
 import { usePhrases } from '#shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '#shared/query/index.ts';
 import { useSearchParams } from '#shared/router/index.ts';
 import { type TableRules, useTableAddress } from '#shared/table/index.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Stack } from '#shared/ui/Layout.tsx';
 import { apiSearch } from '../api.address.ts';
 import { SecretDialog } from '../SecretDialog.tsx';
-import { SectionHead } from '../SectionHead.tsx';
+import { CreateButton, SectionHead } from '../SectionHead.tsx';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
@@ -41,17 +38,7 @@ export function Keys({ owner }: { owner: ApiOwner }) {
     <Stack>
       <SectionHead
         title={t('api.keys')}
-        action={
-          !isOff('api') && (
-            <Button
-              icon={<Plus size={18} aria-hidden="true" />}
-              aria-haspopup="dialog"
-              onClick={() => setOpened({ kind: 'create' })}
-            >
-              {t('api.newKey')}
-            </Button>
-          )
-        }
+        action={<CreateButton label={t('api.newKey')} onClick={() => setOpened({ kind: 'create' })} />}
       />
       <KeyTable
         owner={owner}

@@ -1,18 +1,15 @@
 import { type ApiOwner, editWebhookEndpoint, listWebhookEndpoints, type WebhookEndpoint } from '@salon/contract';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { isOff } from '#shared/config.ts';
 import { useFailure } from '#shared/failure/index.ts';
 import { usePhrases } from '#shared/phrases/index.ts';
 import { keepsPrevious, useCall, useChange } from '#shared/query/index.ts';
 import { useSearchParams } from '#shared/router/index.ts';
 import { type TableRules, useTableAddress } from '#shared/table/index.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Stack } from '#shared/ui/Layout.tsx';
 import { notify } from '#shared/ui/toasts.ts';
 import { apiSearch } from '../api.address.ts';
 import { SecretDialog } from '../SecretDialog.tsx';
-import { SectionHead } from '../SectionHead.tsx';
+import { CreateButton, SectionHead } from '../SectionHead.tsx';
 import { DeleteWebhookDialog } from './DeleteWebhookDialog.tsx';
 import { EndpointDialog } from './EndpointDialog.tsx';
 import { EndpointTable } from './EndpointTable.tsx';
@@ -50,17 +47,7 @@ export function Webhooks({ owner }: { owner: ApiOwner }) {
     <Stack>
       <SectionHead
         title={t('api.webhooks')}
-        action={
-          !isOff('api') && (
-            <Button
-              icon={<Plus size={18} aria-hidden="true" />}
-              aria-haspopup="dialog"
-              onClick={() => setOpened({ kind: 'create' })}
-            >
-              {t('api.newWebhook')}
-            </Button>
-          )
-        }
+        action={<CreateButton label={t('api.newWebhook')} onClick={() => setOpened({ kind: 'create' })} />}
       />
       <EndpointTable
         list={list}
