@@ -22,8 +22,9 @@ export function useScroll(place: string): void {
     const moved = before.current !== place;
     before.current = place;
     const anchor = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (kind === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
-    else if (anchor !== null) anchor.scrollIntoView();
-    else if (moved) window.scrollTo(0, 0);
+    // The first page of a visit is a POP without a position.
+    const left = kind === 'POP' ? positions.get(key) : undefined;
+    if (left === undefined && anchor !== null) anchor.scrollIntoView();
+    else if (kind === 'POP' || moved) window.scrollTo(0, left ?? 0);
   }, [key, hash, kind, place]);
 }
