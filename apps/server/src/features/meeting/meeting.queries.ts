@@ -26,9 +26,12 @@ export async function findInvitation(db: Db, id: string): Promise<Invitation | n
   return row ?? null;
 }
 
-/** Whether a way in is that of who made the meeting: by account, or by the link that a visitor got for making it. */
+/**
+ * Whether a way in is that of who made the meeting: by account, or by the link that a visitor got for making it. Of a meeting that
+ * an account made, an invitation without one is a join link that a program made.
+ */
 export const isCreatorInvitation = ({ creatorId }: Meeting, { userId, inviteeId }: Invitation): boolean =>
-  userId === null ? inviteeId === null : userId === creatorId;
+  userId === null ? creatorId === null && inviteeId === null : userId === creatorId;
 
 /** Meetings that someone entered and no one ended. */
 export function findOngoingMeetings(db: Db): Promise<Meeting[]> {

@@ -1,5 +1,7 @@
 import {
   apiAdmitParticipant,
+  apiCreateInstantMeeting,
+  apiCreateJoinLink,
   apiGetAttendance,
   apiGetMeetingFile,
   apiGetMeetingFileSection,
@@ -12,6 +14,7 @@ import {
   createApiKey,
   endMeeting,
   enterFromLobby,
+  joinMeeting,
   resumeRoom,
   sendChat,
 } from '@salon/contract';
@@ -24,6 +27,7 @@ import {
   databaseKinds,
   expectReply,
   itsModerator,
+  linkOf,
   type TestServer,
   tokenOf,
 } from '#testing/index.ts';
@@ -82,6 +86,21 @@ describe.each(databaseKinds)('people of the API for programs (%s)', (kind) => {
     expect(back.refusal.code).toBe('room.removed');
     const repeated = await server.send(apiMuteParticipant, { id, participantId }, { bearer });
     expect(repeated.refusal.code).toBe('room.personGone');
+  });
+
+  it('who came by a join link are no organisers, whatever their role, and can be removed for good', async () => {
+    const { id } = expectReply(await server.send(apiCreateInstantMeeting, { title: 'Destek' }, { bearer }));
+    for (const role of ['moderator', 'guest'] as const) {
+      const input = { id, fullName: role === 'guest' ? 'Deniz Ak' : 'Ada Lovelace', role };
+      const { url } = expectReply(await server.send(apiCreateJoinLink, input, { bearer }));
+      const session = await server.joinTestPerson(id, { link: url, name: input.fullName });
+      const person = (await list(id)).find((row) => row.id === session.participantId);
+      expect(person).toMatchObject({ role, isOrganiser: false });
+      const { participantId } = session;
+      expectReply(await server.send(apiRemoveParticipant, { id, participantId }, { bearer }));
+      const form = buildGuestForm({ meetingId: id, link: linkOf(url) });
+      expect((await server.send(joinMeeting, form)).refusal.code).toBe('room.removed');
+    }
   });
 
   it('are the matter of those who moderate the meeting by its plan', async () => {
